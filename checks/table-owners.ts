@@ -146,6 +146,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   region_pages: { owner: 'regions', readers: [] },
   collections: { owner: 'content', readers: [] },
   landings: { owner: 'content', readers: [] },
+  site_pages: { owner: 'content', readers: [] },
   posts: { owner: 'content', readers: [] },
 
   guests: {
@@ -175,7 +176,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   settings: { owner: 'app', readers: [] },
   own_texts: { owner: 'texts', readers: ['restaurants'] },
   tenants: { owner: 'tenants', readers: [] },
-  tenant_hosts: { owner: 'tenants', readers: [] },
+  tenant_hosts: { owner: 'tenants', readers: ['content'] },
 }
 
 /** Code outside of the server that may write any table, each with the reason. */

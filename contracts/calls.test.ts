@@ -107,6 +107,7 @@ test('the page of all calls', () => {
     GET    /api/core/mb/guest/collections/{id}  content.getCollection
     GET    /api/core/mb/guest/landings  content.listLandings
     GET    /api/core/mb/guest/landings/{id}  content.getLanding
+    GET    /api/content/pages/{page}  content.sitePage
     POST   /indexes/restaurants/docs/search  search.restaurants
     GET    /api/core/mb/guest/events  search.events
     POST   /api/core/mb/guest/restaurants/suggest  search.suggestRestaurants
@@ -132,6 +133,7 @@ test('the page of all calls', () => {
     GET    /api/operator/tenants  operator.tenants
     PUT    /api/operator/tenants/{tenantId}  operator.saveTenant
     DELETE /api/operator/tenants/{tenantId}  operator.removeTenant
+    PUT    /api/operator/pages/{page}/{locale}  operator.saveSitePage
     GET    /api/operator/texts/{locale}  operator.texts
     PUT    /api/operator/texts/{locale}  operator.saveTexts
     GET    /api/operator/requests  operator.requests

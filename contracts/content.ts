@@ -84,4 +84,17 @@ export const content = {
     answer: Landing,
     refusals: ['unknownLanding'],
   }),
+  sitePage: defineCall('content.sitePage', {
+    summary: 'What the operator wrote for the help, privacy, terms or imprint page of this host name',
+    answer: z.object({
+      text: z
+        .string()
+        .nullable()
+        .describe(
+          'plain text with lines that begin with # for headings and - for lists. null: built-in text',
+        ),
+      language: z.string().describe('language tag of the text'),
+    }),
+    refusals: ['unknownCall'],
+  }),
 }

@@ -89,4 +89,20 @@ export const operatorTenants = {
     audience: 'holder',
     refusals: ['tokenNeeded'],
   }),
+  saveSitePage: defineCall('operator.saveSitePage', {
+    summary:
+      'Write the help, privacy, terms or imprint page in one language, for the installation or a tenant',
+    body: z.object({
+      tenantId: tenantId.shape.tenantId.nullable().default(null).describe('null for the installation'),
+      text: z
+        .string()
+        .trim()
+        .max(40_000)
+        .describe(
+          'plain text with lines that begin with # for headings and - for lists; empty: built-in text',
+        ),
+    }),
+    audience: 'holder',
+    refusals: ['tokenNeeded', 'unknownCall', 'unknownTenant'],
+  }),
 }

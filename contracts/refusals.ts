@@ -56,6 +56,7 @@ export const refusalStatus = {
   unknownTable: 404,
   unknownCollection: 404,
   unknownLanding: 404,
+  unknownTenant: 404,
   unknownRequest: 404,
   unknownHold: 404,
   unknownMessage: 404,

@@ -52,6 +52,12 @@ const ofGuest = (name: string, address: string, says: Key, guest: Guest = people
   guest,
 })
 
+const sitePages: readonly Screen[] = [
+  { name: 'help', address: '/help', says: 'shell.help' },
+  { name: 'privacy', address: '/privacy', says: 'shell.privacy' },
+  { name: 'terms', address: '/terms', says: 'shell.terms' },
+]
+
 const accountScreens: readonly Screen[] = [
   { name: 'sign-in methods', address: '/auth', says: 'auth.title' },
   { name: 'sign in', address: '/auth/sign-in', says: 'auth.signInTitle' },
@@ -78,6 +84,7 @@ const accountScreens: readonly Screen[] = [
 /** Every screen of the app in the states that matter to its layout. The browser tests check all of them. */
 export const screens: readonly Screen[] = [
   ...accountScreens,
+  ...sitePages,
   { name: 'home, the world', address: '/', says: 'home.titleWorld' },
   { name: 'home, a city', address: '/?regionId=pt-lisbon' },
   { name: 'home, nothing found', address: '/?regionId=pt-lisbon&search=zzzz', says: 'home.nothingLikeHint' },

@@ -24,7 +24,7 @@ async function takeOver(): Promise<void> {
   if (!script) return
   restoreTyped()
   const page: PageData = JSON.parse(script.textContent ?? '')
-  const { locale, development, sendsTexts, sendsPush, services, texts, hydration } = page
+  const { locale, development, sendsTexts, sendsPush, hasImprint, services, texts, hydration } = page
   if (services) reachServices(services)
   const tenant = (hydration.loaderData?.['0'] as ShellData | undefined)?.tenant ?? null
   const text = createText(locale, {})
@@ -52,6 +52,7 @@ async function takeOver(): Promise<void> {
       development,
       sendsTexts,
       sendsPush: sendsPush === true,
+      hasImprint: hasImprint === true,
       visitor,
     })
     return context

@@ -45,6 +45,7 @@ export interface PageRequest {
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly sendsPush?: boolean
+  readonly hasImprint?: boolean
   readonly services: ServiceAddresses
   readonly tenant: Tenant | null
   /** Origin of the website that shows the page in a frame and exchanges messages with it; null if there is none. */
@@ -136,6 +137,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
     development,
     sendsTexts,
     sendsPush = false,
+    hasImprint = false,
     services,
     tenant,
     parent,
@@ -163,6 +165,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       development,
       sendsTexts,
       sendsPush,
+      hasImprint,
       visitor,
     })
     const handler = handlerFor(new URL(request.url).pathname)
@@ -176,6 +179,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
       development,
       sendsTexts,
       ...(sendsPush && { sendsPush }),
+      ...(hasImprint && { hasImprint }),
       ...(Object.keys(services).length > 0 && { services }),
       texts,
       hydration: { loaderData, actionData, errors: plainErrors(errors) },

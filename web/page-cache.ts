@@ -18,6 +18,10 @@ const sharedScreens = [
   paths.collection,
   paths.landings,
   paths.landing,
+  paths.help,
+  paths.privacy,
+  paths.terms,
+  paths.imprint,
 ]
 
 const sharedPaths = createMemory<boolean>()

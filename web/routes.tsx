@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router'
+import { sitePages } from '#domain/content/site-page.ts'
 import * as bookingScreen from './guest/booking/booking-screen.tsx'
 import * as homeScreen from './guest/discover/home-screen.tsx'
 import * as reserveScreen from './guest/reserve/reserve-screen.tsx'
@@ -76,6 +77,7 @@ const groupOrder = withText(
 )
 const chats = withText(['chat', 'history', 'auth'], () => import('./guest/chats/chats-screen.tsx'))
 const tracker = withText(['orderTrack', 'chat'], () => import('./guest/order-tracker/tracker-screen.tsx'))
+const sitePage = withText(['legal'], () => import('./guest/content/site-page-screen.tsx'))
 const notFound = () => import('./guest/not-found/not-found-screen.tsx')
 
 /** Leaves the app with a full page load, because lightweight pages are separate documents rendered by the server. */
@@ -114,6 +116,7 @@ const screens: RouteObject[] = [
   { path: paths.locationSearch, handle: { section: 'search' }, lazy: locationSearch },
   { path: paths.collection, lazy: collection },
   { path: paths.landings, lazy: landings },
+  ...sitePages.map((page) => ({ path: paths[page], lazy: sitePage })),
   { path: paths.landing, lazy: landing },
   { path: paths.dev, lazy: behind('development', dev) },
   { path: paths.devHost, lazy: behind('development', devHost) },

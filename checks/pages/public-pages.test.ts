@@ -49,6 +49,9 @@ const pages = [
   `/claim?restaurant=${who.areas}`,
   `/notify?restaurant=${who.full}&party=2`,
   '/booking',
+  '/help',
+  '/privacy',
+  '/terms',
   '/no/such/page',
   '/restaurants/no-such-place',
 ]

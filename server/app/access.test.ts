@@ -125,6 +125,7 @@ beforeAll(async () => {
     postId: 'spring',
     tenantId: 'spring',
     locale: 'de',
+    page: 'terms',
     importId: importId ?? '',
     photoId,
     provider: 'acme',

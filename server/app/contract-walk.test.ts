@@ -109,6 +109,7 @@ const walk: Walk = {
   'content.getCollection': () => [{ id: 'under-the-sky' }],
   'content.listLandings': () => [{}],
   'content.getLanding': () => [{ id: 'first-evening-in-lisbon' }],
+  'content.sitePage': () => [{ page: 'terms' }],
   'holds.create': () => [
     { restaurantId: who.fresh, body: { reservationTime: `${date}T21:00`, groupSize: 2 } },
   ],

@@ -1,7 +1,9 @@
+import type { WrittenPage } from '#domain/content/site-page.ts'
 import { createMemory } from '#domain/memory.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   createContentStore,
+  type SitePageText,
   type StoredCollection,
   type StoredLanding,
   type StoredPost,
@@ -17,13 +19,25 @@ export interface ContentLists {
   /** Returns all guides in the operator's order. */
   readonly landings: () => Promise<readonly StoredLanding[]>
   /** Returns the latest post about a region or a region within it, or undefined if there is none. */
+  /** Returns what the operator wrote for pages about the site. */
+  readonly sitePages: () => Promise<readonly WrittenPage[]>
+  /** Saves such a text, which takes effect in this process immediately. Resolves to false for an unknown tenant. */
+  readonly saveSitePage: (text: SitePageText) => Promise<boolean>
   readonly lastPost: (regionId: string) => Promise<StoredPost | undefined>
 }
 
 export function createContentLists(database: Database, now: () => Date): ContentLists {
-  const { collections, landings, lastPost } = createContentStore(database)
+  const store = createContentStore(database)
+  const { collections, landings, lastPost, sitePages } = store
   const lastPosts = createMemory<ReturnType<typeof cached<StoredPost | undefined>>>()
+  let written = cached(sitePages, now)
   return {
+    sitePages: () => written(),
+    async saveSitePage(text) {
+      const saved = await store.saveSitePage(text)
+      written = cached(sitePages, now)
+      return saved
+    },
     collections: cached(collections, now),
     landings: cached(landings, now),
     lastPost: (id) => lastPosts(id, () => cached(() => lastPost(id, now()), now))(),

@@ -1,6 +1,7 @@
 import { answer } from '#server/calls/answer.ts'
 import { getCollection } from './get-collection.ts'
 import { getLanding } from './get-landing.ts'
+import { getSitePage } from './get-site-page.ts'
 import { listCollections } from './list-collections.ts'
 import { listLandings } from './list-landings.ts'
 import { getLastPost } from './get-last-post.ts'
@@ -11,4 +12,5 @@ export const contentRoutes = [
   answer('content.getCollection', getCollection),
   answer('content.listLandings', listLandings),
   answer('content.getLanding', getLanding),
+  answer('content.sitePage', getSitePage),
 ]

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { SectionToSave } from '#contracts/operator-content.ts'
+import type { SitePage } from '#domain/content/site-page.ts'
+import type { Locale } from '#domain/locale.ts'
 
 /** Title and text written by the operator. */
 export interface Written {
@@ -48,6 +50,13 @@ export interface LandingRow {
   image: WithDefault<string>
   words: Json<WrittenByLocale>
   parts: Json<LandingPartRow[]>
+}
+
+export interface SitePageRow {
+  tenant_id: string | null
+  page: SitePage
+  locale: Locale
+  text: string
 }
 
 export interface RegionPageRow {

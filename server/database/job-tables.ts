@@ -25,3 +25,11 @@ export interface IdempotencyKeyRow {
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
 }
+
+export interface SearchChangeRow {
+  id: Generated<number>
+  /** A 64-bit transaction id, as text. */
+  transaction_id: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+  restaurant_ids: number[] | null
+}

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ChatMessage } from '#domain/chats/conversation.ts'
-import type { CollectionRow, LandingRow, PostRow, RegionPageRow } from './content-tables.ts'
+import type { CollectionRow, LandingRow, PostRow, RegionPageRow, SitePageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
 import type { BlacklistRow, HoldRow, InvitationRow, VisitDay, ShareLinkRow } from './reservation-tables.ts'
-import type { DueWorkRow, IdempotencyKeyRow } from './job-tables.ts'
+import type { DueWorkRow, IdempotencyKeyRow, SearchChangeRow } from './job-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { PayableRow, PaymentTables } from './payment-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
@@ -282,16 +282,9 @@ export interface Schema
   import_runs: ImportRunRow
   collections: CollectionRow
   landings: LandingRow
+  site_pages: SitePageRow
   posts: PostRow
   event_details: EventDetailsRow
   photo_files: PhotoFileRow
   search_changes: SearchChangeRow
-}
-
-interface SearchChangeRow {
-  id: Generated<number>
-  /** A 64-bit transaction id, as text. */
-  transaction_id: ColumnType<string, never, never>
-  at: ColumnType<Date, never, never>
-  restaurant_ids: number[] | null
 }

@@ -16,6 +16,7 @@ import { savePost } from './save-post.ts'
 import { saveRegionPage } from './save-region-page.ts'
 import { setPaymentAccount } from './set-payment-account.ts'
 import { saveTenant } from './save-tenant.ts'
+import { saveSitePage } from './save-site-page.ts'
 import { saveTexts } from './save-texts.ts'
 
 export const operatorRoutes = [
@@ -34,6 +35,7 @@ export const operatorRoutes = [
   answer('operator.removePost', removePost),
   answer('operator.texts', listTexts),
   answer('operator.saveTexts', saveTexts),
+  answer('operator.saveSitePage', saveSitePage),
   answer('operator.tenants', listTenants),
   answer('operator.saveTenant', saveTenant),
   answer('operator.removeTenant', removeTenant),

@@ -26,7 +26,7 @@ const maxPages = 50_000
 
 /**
  * Returns a tenant's public pages except those of restaurants and single events: home, regions with
- * restaurants, event lists, collections and landing pages.
+ * restaurants, event lists, collections, landing pages, help, privacy and terms.
  */
 export async function listPages(
   context: Context,
@@ -67,6 +67,7 @@ export async function listPages(
       ...unknown,
     })),
     ...(isWireRefusal(landings) ? [] : landings).map(({ id }) => ({ ...pages.landing(id), ...unknown })),
+    ...(['help', 'privacy', 'terms'] as const).map((page) => ({ ...pages.site(page), ...unknown })),
   ]
   return all.slice(0, maxPages)
 }

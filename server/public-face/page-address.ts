@@ -1,3 +1,4 @@
+import type { SitePage } from '#domain/content/site-page.ts'
 import type { Locale } from '#domain/locale.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -15,5 +16,6 @@ export const pages = {
   events: (regionId: string | null) => ({ path: '/events', query: regionId === null ? {} : { regionId } }),
   restaurant: (slug: string) => ({ path: `/restaurants/${encodeURIComponent(slug)}`, query: {} }),
   collection: (id: string) => ({ path: '/collection', query: { id } }),
+  site: (page: SitePage) => ({ path: `/${page}`, query: {} }),
   landing: (id: string) => ({ path: `/i/${encodeURIComponent(id)}`, query: {} }),
 } as const

@@ -38,6 +38,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   regionId: 'everybody',
   floorId: 'everybody',
   menuId: 'everybody',
+  page: 'everybody',
   locale: 'everybody',
   provider: 'everybody',
   call: 'everybody',

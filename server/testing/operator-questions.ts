@@ -12,6 +12,7 @@ export const publishingQuestions: Walk = {
   'operator.regionPage': () => [{ regionId: 'pt' }, { regionId: 'de' }],
   'operator.removeRegionPage': () => [{ regionId: 'pt' }],
   'operator.saveTexts': () => [{ locale: 'de', body: { texts: { 'shell.home': 'Start' } } }],
+  'operator.saveSitePage': () => [{ page: 'terms', locale: 'de', body: { text: 'Hallo' } }],
   'operator.texts': () => [{ locale: 'de' }],
   'operator.saveTenant': () => [{ tenantId: 'spring', body: tenant }],
   'operator.tenants': () => [{}],

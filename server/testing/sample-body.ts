@@ -70,6 +70,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'operator.saveRegionPage': { sections: [] },
   'operator.saveTexts': { texts: {} },
+  'operator.saveSitePage': { text: '' },
   'host.saveTexts': { texts: {} },
   'operator.saveTenant': { name: 'Mesas', hosts: ['mesas.example'] },
   'operator.savePost': {

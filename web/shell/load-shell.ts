@@ -24,6 +24,7 @@ export interface Shell {
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly sendsPush?: boolean
+  readonly hasImprint?: boolean
   readonly tenant: Tenant | null
   readonly look: TenantLook | null
   /** Whether another app embeds the page. */
@@ -49,8 +50,17 @@ export async function loadShell(page: PageContext, url: URL): Promise<Shell> {
     loadRegion(page, url).catch(() => ({ region: everywhere, nearby: [] })),
     tenantLook(tenant),
   ])
-  const { development, sendsTexts, sendsPush } = page
-  return { development, sendsTexts, ...(sendsPush && { sendsPush }), tenant, look, inApp, ...known }
+  const { development, sendsTexts, sendsPush, hasImprint } = page
+  return {
+    development,
+    sendsTexts,
+    ...(sendsPush && { sendsPush }),
+    ...(hasImprint && { hasImprint }),
+    tenant,
+    look,
+    inApp,
+    ...known,
+  }
 }
 
 async function loadRegion(

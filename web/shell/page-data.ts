@@ -8,6 +8,7 @@ export interface PageData {
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly sendsPush?: boolean
+  readonly hasImprint?: boolean
   /** Addresses to which the browser sends calls; absent if the page's server answers all of them. */
   readonly services?: ServiceAddresses
   /** Version of the message packs in this language. */

@@ -86,6 +86,12 @@ export function useSendsPush(): boolean {
   return shell?.sendsPush ?? false
 }
 
+/** Returns whether the operator has written an imprint. */
+export function useHasImprint(): boolean {
+  const shell = useMatches()[0]?.loaderData as ShellData | undefined
+  return shell?.hasImprint ?? false
+}
+
 /** Returns whether this is a development server, where guests can write to restaurants. */
 export function useDevelopment(): boolean {
   const shell = useMatches()[0]?.loaderData as ShellData | undefined

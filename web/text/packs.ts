@@ -32,6 +32,7 @@ export const packs = {
   party: ['party'],
   requests: ['claim', 'notify', 'request'],
   content: ['content'],
+  legal: ['legal'],
   map: ['map'],
   dev: ['dev'],
   selectors: ['where', 'quick'],
