@@ -81,3 +81,16 @@ export function isAnotherPlacement(
 export function isSameList(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((each) => others.includes(each))
 }
+
+/** Returns the columns of a booking that don't depend on its time and tables. */
+export function detailsOf(draft: Draft) {
+  return {
+    customer_name: draft.customerName,
+    email: draft.email,
+    phone: draft.phone,
+    special_requests: draft.specialRequests,
+    additionals: draft.additionals,
+    customer_profile: draft.customerProfile,
+    language: draft.language,
+  }
+}

@@ -33,7 +33,7 @@ import { offlineDepositOf, presentReservation } from './present-reservation.ts'
 import { changeOrder } from './change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from './preorder.ts'
 import { wouldHaveTwo } from './second-table.ts'
-import { isAnotherPlacement, isSameList, readChange } from './read-change.ts'
+import { detailsOf, isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
 import type { KnownReservation } from '#server/book/reservations.ts'
 import type { StepMoney } from '#server/book/step-with-money.ts'
@@ -292,16 +292,4 @@ async function askToPay(
   })
   if (saved === 'recorded') return answerNow(context, listed, row.id, locale)
   return saved === 'overlap' ? saved : 'changed'
-}
-
-function detailsOf(draft: Draft) {
-  return {
-    customer_name: draft.customerName,
-    email: draft.email,
-    phone: draft.phone,
-    special_requests: draft.specialRequests,
-    additionals: draft.additionals,
-    customer_profile: draft.customerProfile,
-    language: draft.language,
-  }
 }
