@@ -9,6 +9,7 @@ import { routes } from './routes.tsx'
 import { browserClient } from './session/browser-client.ts'
 import { reachServices } from './session/call-origin.ts'
 import type { PageData } from './shell/page-data.ts'
+import { tolerateForeignChanges, undoDuringHydration, undoForeignChanges } from './shell/foreign-changes.ts'
 import { reloadIfMissing, reloadWhenReached } from './shell/reload-once.ts'
 import { restoreTyped } from './shell/typed-text.ts'
 import { type PackName, packUrl } from './text/packs.ts'
@@ -59,6 +60,9 @@ async function takeOver(): Promise<void> {
   }
   const router = createBrowserRouter(routes, { hydrationData: hydration, getContext })
   router.subscribe(reloadIfMissing)
+  undoForeignChanges()
+  tolerateForeignChanges()
+  undoDuringHydration()
   // Remove elements that are no longer needed before React compares its tree with the page.
   for (const spent of [script, ...document.querySelectorAll('link[rel=modulepreload],script[data-frame]')])
     spent.remove()

@@ -36,6 +36,17 @@
     const city = link && JSON.parse(link.dataset.cities)[Intl.DateTimeFormat().resolvedOptions().timeZone]
     if (city) [link.href, link.querySelector('span').textContent] = city
   })
+  // Translators and extensions may change the page before the app starts, which needs it as it was sent.
+  addEventListener('DOMContentLoaded', () => {
+    const seen = []
+    self.earlyChanges = Object.assign(new MutationObserver((records) => seen.push(records)), { seen })
+    earlyChanges.observe(document.body, {
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      subtree: true,
+    })
+  })
   const connection = navigator.connection || {}
   const thrifty = connection.saveData || /2g/.test(connection.effectiveType || '')
   // The load event may come before the first paint.

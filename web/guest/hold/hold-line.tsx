@@ -58,7 +58,7 @@ function Held({
       <p className="flex items-center gap-2">
         <ClockIcon size={18} className="flex-none text-accent" />
         {left === null ? (
-          t('hold.until', { time: until, place: city || timeZone })
+          <span>{t('hold.until', { time: until, place: city || timeZone })}</span>
         ) : (
           <span>
             {t('hold.forYou')}
