@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { useTo } from '../../shell/sticky-query.ts'
+import { ownZone } from '../../text/own-zone.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { ArrowRightIcon, PinIcon } from '../../ui/icons.tsx'
@@ -14,7 +15,6 @@ export interface CitySuggestionProps {
 }
 
 const never = () => () => undefined
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * Shows a link to the city the guest is probably in, guessed by language until the first-touch script or the app reads
@@ -23,14 +23,14 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function CitySuggestion({ guess, cities, query }: CitySuggestionProps) {
   const { t } = useText()
   const links = useTo()
-  const zone = useSyncExternalStore(never, ownZone, () => null)
+  const zone = useSyncExternalStore(never, ownZone, () => '')
   const linkTo = (cityId: string | null | undefined): readonly [href: string, text: string] => {
     const city = cities.find(({ id }) => id === cityId)
     if (!city) return [links.locationSearch(), t('home.chooseCity')]
     return [links.home(homeQueryParams(query, { regionId: city.id })), t('home.head', { place: city.name })]
   }
   const byZone = new Map(guess.zones)
-  const [href, text] = linkTo((zone && byZone.get(zone)) || guess.byLanguage)
+  const [href, text] = linkTo(byZone.get(zone) ?? guess.byLanguage)
   return (
     <Anchor
       href={href}
