@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { geometry } from './scripts/geometry/geometry-plugin.ts'
+import { browserFloor } from './scripts/bundle/browser-floor.ts'
 import { chunkOrder } from './scripts/bundle/chunk-order.ts'
 import { fontSubsets } from './scripts/bundle/font-subsets.ts'
 import { inlineScripts } from './scripts/bundle/inline-scripts.ts'
@@ -25,9 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   publicDir: 'web/public',
   build: {
-    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
-    target: 'es2023',
+    target: browserFloor,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) => needed.filter((each) => each !== file && !app.test(each)),

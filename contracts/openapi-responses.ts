@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { Call } from './call.ts'
 import { generalRefusals } from './general-refusals.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
@@ -15,10 +16,10 @@ export function responsesOf(call: Call, answer: JsonSchema | undefined): Record<
     ? { description: 'Success', content: { 'application/json': { schema: answer } } }
     : { description: 'Success, without a body' }
   const codes = new Set<RefusalCode>([...(call.refusals ?? []), ...generalRefusals(call)])
-  const byStatus = Object.groupBy(codes, (code) => String(refusalStatus[code]))
+  const byStatus = groupBy(codes, (code) => refusalStatus[code])
   return {
     [answer ? '200' : '204']: success,
-    ...Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusal(group ?? [])])),
+    ...Object.fromEntries([...byStatus].map(([status, group]) => [String(status), refusal(group)])),
   }
 }
 

@@ -1,11 +1,12 @@
+import { readUrl } from './read-url.ts'
+
 /**
  * Returns the origin in the `parent-origin` parameter, which may be a full URL. Returns null if it isn't an
  * http or https URL.
  */
 export function readParentOrigin(text: string): string | null {
-  if (!URL.canParse(text)) return null
-  const { origin, protocol } = new URL(text)
-  return protocol === 'https:' || protocol === 'http:' ? origin : null
+  const url = readUrl(text)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
 /** Content Security Policy sources that match any page on a developer's own machine. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { browserFloor } from './bundle/browser-floor.ts'
 import { compressAssets } from './compress-assets.ts'
 import { inProject, root, runNode, secondsSince } from './project.ts'
 
@@ -62,7 +63,7 @@ const workerSettings = {
   publicDir: false,
   build: {
     emptyOutDir: false,
-    target: 'es2023',
+    target: browserFloor,
     rolldownOptions: {
       input: inProject(app.workerEntry),
       output: { format: 'iife', entryFileNames: 'service-worker.js' },

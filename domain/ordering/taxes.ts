@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import { roundedQuotient } from '../money/money.ts'
 import type { DeliveryType } from './menu.ts'
 
@@ -45,7 +46,7 @@ export function taxLines(
   type: DeliveryType,
   amounts: readonly TaxedAmount[],
 ): TaxLine[] {
-  const groups = [...Map.groupBy(amounts, ({ taxClass }) => taxClass)].map(([taxClass, all]) => {
+  const groups = [...groupBy(amounts, ({ taxClass }) => taxClass)].map(([taxClass, all]) => {
     const ids = classes.get(taxClass)?.[type] ?? []
     const own = rates.filter(({ id }) => ids.includes(id))
     return {

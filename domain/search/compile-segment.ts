@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { Vocabulary } from './analyze-document.ts'
 import type { GrowableArray } from './growable-array.ts'
 import { emptyPositions, setPosition } from './positions.ts'
@@ -62,7 +63,7 @@ export function* compileSegment(
 
 /** Returns, for each document of the segment, its index among the pending ones. */
 function* orderOf(stored: readonly StoredFields[]): Generator<undefined, Uint32Array, undefined> {
-  const groups = Map.groupBy(stored.keys(), (index) => stored[index]!.rating ?? Number.NaN)
+  const groups = groupBy(stored.keys(), (index) => stored[index]!.rating ?? Number.NaN)
   yield
   const order = new Uint32Array(stored.length)
   let filled = 0

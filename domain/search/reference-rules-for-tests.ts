@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import { openStatus } from '../availability/open-status.ts'
 import { fold } from './fold.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -62,7 +63,7 @@ export function meters(a: Position, b: Position): number {
 /** Returns the three most common values of each facet. */
 export function facetsOf(found: readonly SearchDocument[]): Record<FacetName, FacetValue[]> {
   const top = (values: readonly string[]) =>
-    [...Map.groupBy(values, (value) => value)]
+    [...groupBy(values, (value) => value)]
       .map(([value, all]) => ({ value, count: all.length }))
       .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .slice(0, 3)

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { Vocabulary } from './analyze-document.ts'
 
 export interface SortedTerms {
@@ -13,7 +14,7 @@ export interface SortedTerms {
 /** Renumbers terms in sorted order. Sorts the terms of each first letter separately and yields in between. */
 export function* sortTerms({ texts, grams }: Vocabulary): Generator<undefined, SortedTerms, undefined> {
   const spaced = texts.flatMap((_, number) => (grams.has(number) ? [] : [number]))
-  const byLetter = Map.groupBy(spaced, (number) => texts[number]!.charCodeAt(0))
+  const byLetter = groupBy(spaced, (number) => texts[number]!.charCodeAt(0))
   yield
   const words: string[] = []
   const lengths = new Uint8Array(texts.length).fill(1)

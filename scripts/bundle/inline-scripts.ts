@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { minify, type Plugin, transformWithOxc } from 'vite'
+import { browserFloor } from './browser-floor.ts'
 
 const asText = /\.[jt]s\?raw$/
 
@@ -16,7 +17,7 @@ export function inlineScripts(): Plugin {
       const file = id.slice(0, id.indexOf('?'))
       this.addWatchFile(file)
       const source = readFileSync(file, 'utf8')
-      const script = file.endsWith('.ts') ? (await transformWithOxc(source, file)).code : source
+      const { code: script } = await transformWithOxc(source, file, { target: browserFloor })
       const { code, errors } = await minify(file.replace(/ts$/, 'js'), script)
       if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`)
       return { code: `export default ${JSON.stringify(code.trim())}`, moduleType: 'js' }

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import { firstDay } from '../guest/restaurant/event-dates.ts'
 import { lastDayOf } from '../guest/availability/load-day.ts'
 import { groupTimes, type OfferedTime } from '../guest/availability/time-groups.ts'
@@ -40,7 +41,7 @@ export function AmpBooking({ found }: { found: AmpRestaurantData }) {
 /** Shows links to the next times, grouped by day. Remaining times of last night's service are listed under today. */
 function Times({ found: { restaurant, party, slots, today } }: { found: AmpRestaurantData }) {
   const text = useText()
-  const days = Map.groupBy(
+  const days = groupBy(
     slots.toSorted((a, b) => Date.parse(a.instant) - Date.parse(b.instant)),
     ({ serviceDate }) => (serviceDate < today ? today : serviceDate),
   )

@@ -1,3 +1,4 @@
+import { readUrl } from '#contracts/read-url.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { eventSpan } from '../guest/restaurant/event-dates.ts'
 import { featureKey, readableFeature } from '../guest/restaurant/feature-names.ts'
@@ -180,7 +181,7 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
         {websiteUrl && (
           <li>
             <a className="tall" href={websiteUrl} rel="noopener external nofollow">
-              {URL.canParse(websiteUrl) ? new URL(websiteUrl).host.replace(/^www\./, '') : websiteUrl}
+              {readUrl(websiteUrl)?.host.replace(/^www\./, '') ?? websiteUrl}
             </a>
           </li>
         )}

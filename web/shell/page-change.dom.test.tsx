@@ -73,7 +73,8 @@ test('an error page and the page after it take the focus and are announced', asy
 })
 
 test('the progress line appears only if a screen takes longer than 200 ms', async () => {
-  const { promise: loaded, resolve } = Promise.withResolvers<null>()
+  let resolve: (data: null) => void = () => undefined
+  const loaded = new Promise<null>((done) => (resolve = done))
   const { router } = await show(<PendingLine partial={false} />, {
     routes: [{ path: '/next', loader: () => loaded, element: <PendingLine partial={false} /> }],
   })

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { SchemaRecord } from './schema-record.ts'
 
@@ -22,7 +23,7 @@ export function weekRecords({ openingHours }: Hours): SchemaRecord[] {
   const days = openingHours.flatMap(({ weekDay, time }) =>
     time.map((interval) => ({ day: dayNames[weekDay] ?? '', ...stretch(interval) })),
   )
-  const alike = Map.groupBy(days, ({ opens, closes }) => `${opens} ${closes}`)
+  const alike = groupBy(days, ({ opens, closes }) => `${opens} ${closes}`)
   return [...alike.values()].map((group) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: group.map(({ day }) => day),

@@ -6,6 +6,7 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { pointsOf } from '#domain/ordering/kitchen-slots.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { todayOf } from '#web/guest/availability/load-day.ts'
 import { orThrow } from '#web/page-context.ts'
 import { wallOf } from '#web/text/format.ts'
@@ -56,7 +57,7 @@ export async function loadTimes(
   const instants = [...new Set(slots.flat().map(({ instant }) => instant))].sort(
     (one, other) => Date.parse(one) - Date.parse(other),
   )
-  const byDate = Map.groupBy(instants, (instant) => wallOf(instant).date)
+  const byDate = groupBy(instants, (instant) => wallOf(instant).date)
   return [...byDate].map(([date, all]) => ({ date, instants: all }))
 }
 

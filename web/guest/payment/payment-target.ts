@@ -1,3 +1,5 @@
+import { readUrl } from '#contracts/read-url.ts'
+
 /** A page to which a payment link may lead: one of ours, or a provider's payment page. */
 export interface PaymentTarget {
   /** The URL; for our own pages only the path, query and fragment. */
@@ -15,10 +17,9 @@ export function paymentTarget(
   ownOrigin: string,
   origins: readonly string[],
 ): PaymentTarget | null {
-  if (!URL.canParse(address, ownOrigin)) return null
-  const url = new URL(address, ownOrigin)
+  const url = readUrl(address, ownOrigin)
   // `https://provider.example@elsewhere.example` reads like an address of the provider.
-  if (url.username || url.password) return null
+  if (!url || url.username || url.password) return null
   if (url.origin === ownOrigin) return { href: url.pathname + url.search + url.hash, site: null }
   const isProvider = url.protocol === 'https:' && origins.includes(url.origin)
   return isProvider ? { href: url.href, site: url.host } : null

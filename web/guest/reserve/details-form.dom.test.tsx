@@ -269,7 +269,8 @@ test('remembered details are one line next time, and unchecking the box forgets 
 
 test("a guest who books while the app is holding the table isn't refused because of that hold", async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const { promise: held, resolve } = Promise.withResolvers<Hold>()
+  let resolve: (hold: Hold) => void = () => undefined
+  const held = new Promise<Hold>((done) => (resolve = done))
   const { bodies } = await openForm(
     { 'holds.create': () => held, 'reservations.create': bookingForTests() },
     async () => undefined,

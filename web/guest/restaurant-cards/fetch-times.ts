@@ -1,6 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
 import { createMemory } from '#domain/memory.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type CardView, cardView } from './card-view.ts'
 import { withDistinctPictures } from './distinct-pictures.ts'
@@ -32,7 +33,7 @@ export async function withTimes(
   const nowFor = (card: RestaurantCard) => nowIn(query.date ? timeZone : card.timeZone)
   const momentOf = (card: RestaurantCard) => requestedMoment(query, nowFor(card))
   const answers = await Promise.all(
-    [...Map.groupBy(cards, momentOf)].map(async ([moment, alike]) => {
+    [...groupBy(cards, momentOf)].map(async ([moment, alike]) => {
       const ids = alike.map(({ id }) => String(id))
       const request = { ids, 'contract.date': moment, 'contract.partySize': query.party, top: 3 }
       const answer = await send('availability.list', { query: request }).catch(() => null)

@@ -1,0 +1,8 @@
+/** Parses a URL. Returns null if it's invalid. Older browsers have no `URL.parse`. */
+export function readUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
