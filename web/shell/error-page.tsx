@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const missing = status === 404
   const ours = status >= 500
-  const offline = status === 500 && isOffline()
+  const offline = status === 500 && (isOffline() || isUnreached(error))
   const title = offline
     ? t('error.offline')
     : missing
@@ -55,6 +55,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Returns whether the browser is offline. Always false on the server. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine
+}
+
+/** Returns whether a browser couldn't reach the server. Each words it differently. */
+function isUnreached(error: unknown): boolean {
+  return (
+    !import.meta.env.SSR &&
+    error instanceof TypeError &&
+    /failed to fetch|load failed|networkerror/i.test(error.message)
+  )
 }
 
 /** Returns the HTTP status of an error. Duck-typed, because an error from the server arrives as a plain object. */

@@ -33,7 +33,9 @@ beforeReload.push(() => writeSession(key, JSON.stringify(draft)))
 
 function savedDraft(): Readonly<Record<string, string>> {
   try {
-    return JSON.parse(readSession(key) ?? '') ?? {}
+    const stored: unknown = JSON.parse(readSession(key) ?? '')
+    const texts = Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string')
+    return Object.fromEntries(texts)
   } catch {
     return {}
   }

@@ -4,6 +4,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { loadFloor } from '#web/guest/floor/late-floor.ts'
 import type { FloorOfTables } from '#web/guest/floor/load-floor.ts'
 import type { PageContext } from '#web/page-context.ts'
+import { reached } from '#web/session/reached.ts'
 import { wallOf } from '#web/text/format.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import { type ChosenSlot, findChosen } from './chosen-slot.ts'
@@ -77,7 +78,7 @@ interface Costs {
   readonly waysToPay: readonly DepositMethod[]
 }
 
-/** Loads the costs calculated by the server, or derives the policy from the restaurant's rules if it refuses. */
+/** Loads the costs calculated by the server, or derives the policy from the restaurant's rules if there are none. */
 async function loadCosts(
   send: Send,
   restaurant: Restaurant,
@@ -86,9 +87,9 @@ async function loadCosts(
   language: PageContext['locale'],
 ): Promise<Costs> {
   const body = { restaurantId: restaurant.id, reservationTime: instant, groupSize: party, language }
-  const answer = await send('reservations.calculateFees', { body })
+  const answer = await reached(send('reservations.calculateFees', { body }))
   const when = { instant, now: serverNow() }
-  if (isWireRefusal(answer))
+  if (answer === null || isWireRefusal(answer))
     return { policy: policyOf(restaurant, party, when, amount), offer: null, waysToPay: [] }
   const offer = answer.chargeType === 'None' ? null : answer
   const isPaidOnline = answer.chargeType === 'Deposit' && answer.consentSentence !== null

@@ -14,10 +14,16 @@ const max = 20
  */
 export function ownBookings(): OwnBooking[] {
   try {
-    return JSON.parse(readLocal(key) ?? '[]')
+    const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isOwn) : []
   } catch {
     return []
   }
+}
+
+function isOwn(booking: unknown): booking is OwnBooking {
+  const { id, token } = (booking ?? {}) as Partial<Record<keyof OwnBooking, unknown>>
+  return typeof id === 'string' && typeof token === 'string'
 }
 
 export function rememberOwn({ id, token }: OwnBooking): void {

@@ -14,6 +14,7 @@ import {
 } from '#web/form/form-result.ts'
 import { to } from '#web/paths.ts'
 import { campaignOfBooking, campaignOfVisit, googleTokenOfVisit } from '#web/session/arrival.ts'
+import { reached } from '#web/session/reached.ts'
 import { dateFormatOf } from '#web/text/date-format.ts'
 import { wallOf } from '#web/text/format.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -249,6 +250,8 @@ function campaignOf({ instant, party, area }: BookingValues, locale: Locale, sea
 
 /** Gets a new reservation id. Resolves to an empty string if the server couldn't create one. */
 export async function freshId(send: Send, restaurantId: string | number): Promise<string> {
-  const answer = await send('reservations.createId', { restaurantId })
-  return isWireRefusal(answer) ? '' : (answer.id ?? '')
+  const create = () => reached(send('reservations.createId', { restaurantId }))
+  // An id whose answer was lost means nothing, and without one the form can't be shown.
+  const answer = (await create()) ?? (await create())
+  return answer === null || isWireRefusal(answer) ? '' : (answer.id ?? '')
 }

@@ -17,8 +17,9 @@ export function storePendingCode(pending: PendingCode, now: number = Date.now())
 /** Returns the email to which a code of this kind was sent, or null if there is none or the code has expired. */
 export function pendingEmail(kind: PendingCode['kind'], now: number = Date.now()): string | null {
   try {
-    const stored = JSON.parse(readSession(key) ?? 'null') as (PendingCode & { until: number }) | null
-    return stored?.kind === kind && now < stored.until ? stored.email : null
+    const stored = JSON.parse(readSession(key) ?? 'null') as Partial<PendingCode & { until: number }> | null
+    const { email, until = 0 } = stored ?? {}
+    return stored?.kind === kind && now < until && typeof email === 'string' ? email : null
   } catch {
     return null
   }
