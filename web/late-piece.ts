@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, use } from 'react'
+import { SafePart } from './shell/safe-part.tsx'
 
 export interface LatePiece<Props> {
   /**
    * The component, which must be inside `Suspense`. Until the browser has loaded it, or if loading fails, the
-   * server's HTML stays.
+   * server's HTML stays. Its errors don't affect the rest of the page.
    */
   readonly Piece: ComponentType<Props>
   /**
@@ -18,7 +19,8 @@ export function latePiece<Props extends object, Fetched>(
   load: () => Promise<Fetched>,
   pick: (fetched: Fetched) => ComponentType<Props>,
 ): LatePiece<Props> {
-  const { promise: piece, resolve } = Promise.withResolvers<ComponentType<Props>>()
+  let resolve: (piece: ComponentType<Props>) => void
+  const piece = new Promise<ComponentType<Props>>((done) => (resolve = done))
   let loading: Promise<void> | null = null
   const fetchPiece = async () => {
     try {
@@ -32,11 +34,9 @@ export function latePiece<Props extends object, Fetched>(
     }
   }
   const ready = () => (loading ??= fetchPiece())
-  return {
-    Piece: (props: Props) => {
-      ready().catch(() => undefined)
-      return createElement(use(piece), props)
-    },
-    ready,
+  function Loaded(props: Props) {
+    ready().catch(() => undefined)
+    return createElement(use(piece), props)
   }
+  return { Piece: (props: Props) => createElement(SafePart, null, createElement(Loaded, props)), ready }
 }

@@ -10,6 +10,7 @@ import { DialogBar } from './dialog-bar.tsx'
 import { LeftUnanswered } from './left-unanswered.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
 import { PagePart } from './page-part.tsx'
+import { SafePart } from './safe-part.tsx'
 import { useRememberPage } from './remember-page.ts'
 import { useShellState } from './shell-state.ts'
 import { useFramed } from './sticky-query.ts'
@@ -50,23 +51,39 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
         navigation && 'max-desktop:pb-[calc(60px+env(safe-area-inset-bottom))]',
       )}
     >
-      {!plain && <SavedLine />}
+      {!plain && (
+        <SafePart optional>
+          <SavedLine />
+        </SafePart>
+      )}
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
       <PendingLine partial={state.breadcrumbs === null} />
       {full && (
         <PagePart>
-          <SiteHeader state={state} overlay={!plain && handle.overlay === true} />
+          <SafePart optional>
+            <SiteHeader state={state} overlay={!plain && handle.overlay === true} />
+          </SafePart>
         </PagePart>
       )}
-      {layout === 'dialog' && !standalone && <DialogBar />}
+      {layout === 'dialog' && !standalone && (
+        <SafePart optional>
+          <DialogBar />
+        </SafePart>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none" aria-busy={pending || undefined}>
         {!plain && <LeftUnanswered />}
         <PagePart>{children}</PagePart>
       </main>
-      {full && <SiteFooter tenant={shell?.tenant} />}
+      {full && (
+        <SafePart optional>
+          <SiteFooter tenant={shell?.tenant} />
+        </SafePart>
+      )}
       {navigation && (
         <PagePart>
-          <BottomNavigation state={state} />
+          <SafePart optional>
+            <BottomNavigation state={state} />
+          </SafePart>
         </PagePart>
       )}
       {framed && (

@@ -19,6 +19,7 @@ import type { BookingOutcome } from './booking-action.ts'
 import { payNotice } from '#web/guest/money/late-money.ts'
 import { managePanel } from './late-booking.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import type { AvailableActions } from './available-actions.ts'
 
 export interface BookingPageProps {
@@ -81,7 +82,9 @@ export function BookingPage(page: BookingPageProps) {
         )}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-        <BookingTicket {...{ booking, restaurant }} summary={summary} terms={money ? null : open.terms} />
+        <SafePart>
+          <BookingTicket {...{ booking, restaurant }} summary={summary} terms={money ? null : open.terms} />
+        </SafePart>
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {summary.next.includes('bookAgain') && <BookAgain booking={booking} restaurant={restaurant} />}

@@ -11,6 +11,7 @@ import type { DayState } from '#web/guest/availability/load-day.ts'
 import { orderOffer, type Times } from './load-times.ts'
 import { Sections } from './sections.tsx'
 import { DayQueryForm } from '#web/guest/availability/day-query-form.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 
 /**
  * States in which the page says that the requested time is gone. In other states no table is available all day, and
@@ -62,17 +63,21 @@ export function TimesStep({
             withDate={false}
             carried={dayQuery.hold ? { hold: dayQuery.hold } : {}}
           />
-          <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+          <SafePart>
+            <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+          </SafePart>
           <Sections restaurant={restaurant} events={events} party={dayQuery.party} />
         </div>
       )}
-      <BookingSlip
-        {...{ restaurant, query: dayQuery, today, lastDay, hrefFor }}
-        // The waitlist above already shows the current wait.
-        day={line ? { ...day, line: { ...line, wait: null } } : day}
-        withForm={false}
-        near={missed}
-      />
+      <SafePart>
+        <BookingSlip
+          {...{ restaurant, query: dayQuery, today, lastDay, hrefFor }}
+          // The waitlist above already shows the current wait.
+          day={line ? { ...day, line: { ...line, wait: null } } : day}
+          withForm={false}
+          near={missed}
+        />
+      </SafePart>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { changeCosts } from './change-costs.ts'
 import { ChangeSlip } from './change-slip.tsx'
 import type { Changing } from './load-change.ts'
@@ -66,11 +67,13 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
         </Suspense>
       )}
       {other && (
-        <HoldLine
-          {...{ hold, lost, restaurant }}
-          tried={result !== null}
-          refused={result?.notHeld === true}
-        />
+        <SafePart optional>
+          <HoldLine
+            {...{ hold, lost, restaurant }}
+            tried={result !== null}
+            refused={result?.notHeld === true}
+          />
+        </SafePart>
       )}
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="instant" value={instant} />

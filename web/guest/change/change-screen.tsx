@@ -17,6 +17,7 @@ import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { areaInAddress } from './areas.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeRefused } from './change-refused.tsx'
@@ -81,7 +82,9 @@ export function Component() {
             withDate={false}
             carried={{ id, token, ...(instant && { instant }), ...(held && { before: held }) }}
           />
-          <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+          <SafePart>
+            <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+          </SafePart>
         </div>
         <div className="grid gap-6">
           {result?.problem && (
@@ -92,17 +95,19 @@ export function Component() {
               {formatDay(dayQuery.date, locale)}
             </h2>
             {day.state === 'times' ? (
-              <TimeList
-                groups={day.groups}
-                actionFor={(date) => hrefFor({ instant, date })}
-                query={dayQuery}
-                chosen={instant}
-              >
-                <input type="hidden" name="restaurantId" value={restaurant.id} />
-                <input type="hidden" name="party" value={dayQuery.party} />
-                <input type="hidden" name="area" value={dayQuery.area} />
-                <input type="hidden" name="hold" value={held} />
-              </TimeList>
+              <SafePart>
+                <TimeList
+                  groups={day.groups}
+                  actionFor={(date) => hrefFor({ instant, date })}
+                  query={dayQuery}
+                  chosen={instant}
+                >
+                  <input type="hidden" name="restaurantId" value={restaurant.id} />
+                  <input type="hidden" name="party" value={dayQuery.party} />
+                  <input type="hidden" name="area" value={dayQuery.area} />
+                  <input type="hidden" name="hold" value={held} />
+                </TimeList>
+              </SafePart>
             ) : (
               <Suspense>
                 <NoTimes {...{ restaurant, query: dayQuery, day, hrefFor }} withAlert={false} />

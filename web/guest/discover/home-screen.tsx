@@ -14,6 +14,7 @@ import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { worldId } from '#web/regions/requested-region.ts'
 import { serverNow } from '#web/session/server-clock.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { TableForm } from './table-form.tsx'
 import { CitySuggestion } from './city-suggestion.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
@@ -163,7 +164,9 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
             {title}
           </h1>
           {home.guess && home.guess.zones.length > 0 && (
-            <CitySuggestion guess={home.guess} cities={choices.cities} query={query} />
+            <SafePart optional>
+              <CitySuggestion guess={home.guess} cities={choices.cities} query={query} />
+            </SafePart>
           )}
           <TableForm query={query} today={home.today} choices={choices} />
         </div>

@@ -1,6 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { EventCard } from './event-card.tsx'
 import { type EventView, inSeveralZones } from './event-view.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 
 interface EventGridProps {
   readonly events: readonly EventView[]
@@ -20,11 +21,13 @@ export function EventGrid({ events, party, level, layout }: EventGridProps) {
     <ul className={classes('mt-5 grid', columns[layout])}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventCard
-            {...{ event, party, level, layout }}
-            severalZones={inSeveralZones(events)}
-            severalCities={cities.size > 1}
-          />
+          <SafePart>
+            <EventCard
+              {...{ event, party, level, layout }}
+              severalZones={inSeveralZones(events)}
+              severalCities={cities.size > 1}
+            />
+          </SafePart>
         </li>
       ))}
     </ul>

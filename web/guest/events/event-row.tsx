@@ -8,6 +8,7 @@ import { EventCard } from './event-card.tsx'
 import { EventPeriodLinks } from './event-period-links.tsx'
 import { type EventQuery, eventQueryParams } from './event-query.ts'
 import { type EventView, inSeveralZones } from './event-view.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 
 interface EventRowProps {
   readonly title: string
@@ -47,13 +48,15 @@ export function EventRow({ title, query, found, severalCities }: EventRowProps) 
           <CardRow>
             {events.map((event) => (
               <li key={event.id} className="w-64 flex-none snap-start tablet:w-auto">
-                <EventCard
-                  {...{ event, severalCities }}
-                  party={query.party}
-                  layout="tall"
-                  level={3}
-                  severalZones={inSeveralZones(events)}
-                />
+                <SafePart>
+                  <EventCard
+                    {...{ event, severalCities }}
+                    party={query.party}
+                    layout="tall"
+                    level={3}
+                    severalZones={inSeveralZones(events)}
+                  />
+                </SafePart>
               </li>
             ))}
           </CardRow>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { formatClock, formatDay } from '#web/text/format.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { noZone, nothingToWatch, ownZone } from '#web/text/own-zone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { wallIn } from '../availability/wall-in.ts'
@@ -13,7 +14,8 @@ function useOwnClock(instant: string, timeZone: string) {
   const moment = new Date(instant)
   const [there, here] = [wallIn(timeZone, moment), wallIn(own || timeZone, moment)]
   const isSame = here.time === there.time && here.date === there.date
-  const difference: ZoneDifference = own === null ? 'pending' : own === '' ? 'unknown' : isSame ? 'same' : 'differs'
+  const difference: ZoneDifference =
+    own === null ? 'pending' : own === '' ? 'unknown' : isSame ? 'same' : 'differs'
   return { difference, here }
 }
 
@@ -31,7 +33,15 @@ interface ZoneLineProps {
  * Shows a time on the guest's clock if it differs from the restaurant's, or the restaurant's zone if the guest's is
  * unknown. A page from the server reserves the line, so nothing moves when the guest's zone becomes known.
  */
-export function ZoneLine({ instant, timeZone, says = 'facts.ownTime', children }: ZoneLineProps) {
+export function ZoneLine(line: ZoneLineProps) {
+  return (
+    <SafePart optional>
+      <OwnTime {...line} />
+    </SafePart>
+  )
+}
+
+function OwnTime({ instant, timeZone, says = 'facts.ownTime', children }: ZoneLineProps) {
   const { t, locale } = useText()
   const { difference, here } = useOwnClock(instant, timeZone)
   const [wasServed] = useState(difference === 'pending')

@@ -23,6 +23,7 @@ import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { cancelPreview, feeNotice, moneyLink } from '#web/guest/money/late-money.ts'
 import { comingToday } from '#web/guest/booking/late-booking.ts'
 import { hasVisitNews, type AvailableActions } from '#web/guest/booking/available-actions.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 
 export interface ManagePanelProps {
   readonly booking: ReservationGuest
@@ -71,7 +72,11 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           <comingToday.Piece booking={booking} open={open} />
         </Suspense>
       )}
-      {open.coming && !open.unpaid && <AddToCalendar booking={booking} />}
+      {open.coming && !open.unpaid && (
+        <SafePart>
+          <AddToCalendar booking={booking} />
+        </SafePart>
+      )}
       {open.coming && status !== 'Pending' && notifyHere}
       {open.coming && (
         <div className="flex flex-wrap gap-3 *:min-w-fit *:flex-1">
@@ -132,14 +137,16 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
         </div>
       )}
       {!off && (
-        <PartyMembers
-          booking={booking}
-          party={party}
-          mayInvite={open.invite}
-          mayChange={open.change}
-          outcome={outcome}
-          max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
-        />
+        <SafePart>
+          <PartyMembers
+            booking={booking}
+            party={party}
+            mayInvite={open.invite}
+            mayChange={open.change}
+            outcome={outcome}
+            max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
+          />
+        </SafePart>
       )}
       {open.coming && <CopyLink url={booking.manageUrl} />}
     </div>

@@ -9,6 +9,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { Fee } from './fee.tsx'
 import { loadMoney, type MoneyData } from './load-money.ts'
 import { changeMoney, type MoneyOutcome } from './money-action.ts'
@@ -86,7 +87,9 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
         />
       )}
       {money.fee && <Fee loaded={loaded} fee={money.fee} outcome={outcome} />}
-      <Receipt loaded={loaded} />
+      <SafePart>
+        <Receipt loaded={loaded} />
+      </SafePart>
       {story.length > 0 && (
         <section aria-labelledby="story" className="grid gap-3 border-t border-line pt-5">
           <h2 id="story" className="text-step-1">

@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { TrackerOutcome } from './change-tracked.ts'
 import type { TrackerData } from './load-tracker.ts'
@@ -63,7 +64,9 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
         {outcome?.problem && outcome.step !== 'write' && <NotDone outcome={outcome} />}
         {order.stage === 'unpaid' && <PayNow data={data} />}
         {order.missing.length > 0 && <MissingLines data={data} />}
-        <OrderSteps booking={booking} today={today} />
+        <SafePart>
+          <OrderSteps booking={booking} today={today} />
+        </SafePart>
         {deliveryAddress && (
           <p className="flex gap-3">
             <PinIcon size={22} className="mt-0.5 flex-none" />

@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { stickyPairs } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { CartBar, CartColumn } from './cart-bar.tsx'
 import { typeChoice } from './late-order.ts'
 import type { OrderData } from './load-order.ts'
@@ -95,12 +96,16 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
               store.add(type, line, seenOf(menu, { ...line, repeatIndex: 0 }, type))
             }}
           >
-            <MenuSections {...{ menu, sections, filtered, type, dishHref }} />
+            <SafePart>
+              <MenuSections {...{ menu, sections, filtered, type, dishHref }} />
+            </SafePart>
           </form>
         </div>
         <CartColumn menu={menu} group={query.group} />
       </div>
-      <CartBar menu={menu} group={query.group} />
+      <SafePart>
+        <CartBar menu={menu} group={query.group} />
+      </SafePart>
       {query.dish && <OpenedDish {...{ query, menu, avoid }} tried={null} />}
     </>
   )

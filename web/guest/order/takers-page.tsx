@@ -8,6 +8,7 @@ import { LinkButton, Button } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { changedQuery } from './order-query.ts'
 import type { TakersData } from './load-takers.ts'
 import { TakerRow } from './taker-row.tsx'
@@ -52,7 +53,9 @@ export function TakersPage({ data }: { data: TakersData }) {
         <ul className="grid gap-x-12 desktop:grid-cols-2">
           {takers.map((taker) => (
             <li key={taker.card.id} className="border-b border-line">
-              <TakerRow {...taker} deliveryType={deliveryType} />
+              <SafePart>
+                <TakerRow {...taker} deliveryType={deliveryType} />
+              </SafePart>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { type BookingValues, longest } from './booking-form.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { useDraft } from './draft.ts'
@@ -68,11 +69,13 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
         />
       )}
       {refusal?.refused !== 'bookByPhone' && !isGone && (
-        <HoldLine
-          {...{ hold, lost, restaurant }}
-          tried={result !== null}
-          refused={result?.notHeld === true}
-        />
+        <SafePart optional>
+          <HoldLine
+            {...{ hold, lost, restaurant }}
+            tried={result !== null}
+            refused={result?.notHeld === true}
+          />
+        </SafePart>
       )}
       <input type="hidden" name="restaurantId" value={restaurant.id} />
       <input type="hidden" name="id" value={values.id} />

@@ -2,6 +2,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { emptyValues } from './booking-form.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './load-reserve.ts'
@@ -30,7 +31,9 @@ export function DetailsStep({ restaurant, details, result }: DetailsStepProps) {
   useHold({ id: values.hold, missing: !hold && !result && !details.lost, request: chosen.instant })
   return (
     <div className="group/booking mt-5 grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-14">
-      <ReserveSummary {...{ restaurant, policy, ...values }} slot={chosen} />
+      <SafePart>
+        <ReserveSummary {...{ restaurant, policy, ...values }} slot={chosen} />
+      </SafePart>
       {values.id ? (
         <DetailsForm {...{ restaurant, details, values, result, hold, lost }} />
       ) : (

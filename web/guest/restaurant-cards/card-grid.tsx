@@ -3,6 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import type { CardView } from './card-view.ts'
 import { RestaurantCard, type CardLayout } from './restaurant-card.tsx'
 import type { TableQuery } from './table-query.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 
 export interface CardGridProps {
   readonly cards: readonly CardView[]
@@ -36,12 +37,14 @@ export function CardGrid({ cards, query, layout, grouped = false, leading = true
     >
       {cards.map((card, index) => (
         <li key={card.id}>
-          <RestaurantCard
-            {...{ card, party, visit, layout }}
-            time={time}
-            level={grouped ? 4 : 3}
-            first={leading && index < 2}
-          />
+          <SafePart>
+            <RestaurantCard
+              {...{ card, party, visit, layout }}
+              time={time}
+              level={grouped ? 4 : 3}
+              first={leading && index < 2}
+            />
+          </SafePart>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { readUrl } from '#contracts/read-url.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { depositRange } from '#domain/payments/deposit.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -8,6 +9,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { GlobeIcon, MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { featureKey, readableFeature } from './feature-names.ts'
 import { HoursTable } from './hours-table.tsx'
 import { eventDays } from './later-parts.ts'
@@ -52,11 +54,15 @@ export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
           </Part>
         ) : (
           <Part title={t('restaurant.hours')}>
-            <HoursTable restaurant={restaurant} today={today} />
+            <SafePart>
+              <HoursTable restaurant={restaurant} today={today} />
+            </SafePart>
           </Part>
         )}
       </div>
-      <MapSection restaurant={restaurant} />
+      <SafePart>
+        <MapSection restaurant={restaurant} />
+      </SafePart>
       {(features.length > 0 || deposits) && (
         <Part title={t('restaurant.features')}>
           {deposits && (
@@ -153,5 +159,5 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
+  return readUrl(url)?.host.replace(/^www\./, '') ?? url
 }

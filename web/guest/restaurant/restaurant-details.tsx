@@ -5,6 +5,7 @@ import { StructuredData } from '#web/structured-data/structured-data.tsx'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { secondaryBar } from './later-parts.ts'
 import type { RestaurantData } from './load-restaurant.ts'
 import { restaurantPageRecords } from './structured-data.ts'
@@ -56,13 +57,15 @@ export function RestaurantDetails({ data, tabHref }: DetailsProps) {
           tabsOut ? 'desktop:top-32' : 'desktop:top-21',
         )}
       >
-        <BookingSlip
-          {...{ restaurant, query: dayQuery, day, today, lastDay, near }}
-          className="desktop:max-h-[calc(100dvh-9rem)] desktop:overflow-y-auto desktop:overscroll-contain"
-          hrefFor={({ date = dayQuery.date, party = dayQuery.party }) =>
-            to.restaurant(idOrName, { date, party })
-          }
-        />
+        <SafePart>
+          <BookingSlip
+            {...{ restaurant, query: dayQuery, day, today, lastDay, near }}
+            className="desktop:max-h-[calc(100dvh-9rem)] desktop:overflow-y-auto desktop:overscroll-contain"
+            hrefFor={({ date = dayQuery.date, party = dayQuery.party }) =>
+              to.restaurant(idOrName, { date, party })
+            }
+          />
+        </SafePart>
       </aside>
       <div
         id={tabsAnchor}

@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { PriceLevel } from '../facts/price-level.tsx'
 import { eventSpan } from './event-dates.ts'
 import type { RestaurantData, Summary } from './load-restaurant.ts'
@@ -48,7 +49,12 @@ export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps)
 function OpenDays({ restaurant, today }: Pick<RestaurantData, 'restaurant' | 'today'>) {
   const text = useText()
   const { openingHours, startDate, endDate, dates, ongoingDate } = restaurant
-  if (!startDate || !endDate) return <OpenLine hours={openingHours} today={today} />
+  if (!startDate || !endDate)
+    return (
+      <SafePart optional>
+        <OpenLine hours={openingHours} today={today} />
+      </SafePart>
+    )
   return <b className="text-ink">{eventSpan({ dates, startDate, endDate, ongoingDate }, today, text)}</b>
 }
 

@@ -7,6 +7,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { shareImage } from '#web/shell/share-image.ts'
 import { useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/tracking/use-tracking.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { tabReady } from './later-parts.ts'
 import { dataOfCard, loadRestaurant, summaryOf } from './load-restaurant.ts'
@@ -72,7 +73,11 @@ export function Component() {
       />
       <div className="pt-6 desktop:col-start-1">
         <RestaurantHeading {...{ summary, whole }} reviewsHref={tabHref('reviews')} />
-        {whole && <RestaurantActions restaurant={whole.restaurant} origin={whole.origin} />}
+        {whole && (
+          <SafePart optional>
+            <RestaurantActions restaurant={whole.restaurant} origin={whole.origin} />
+          </SafePart>
+        )}
       </div>
       {whole ? (
         <RestaurantDetails data={whole} tabHref={tabHref} />

@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { serverNow } from '#web/session/server-clock.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { loadSearch, type SearchData } from './load-search.ts'
 import { ResultList } from './result-list.tsx'
@@ -51,8 +52,12 @@ function ListLayout({ search, title }: LayoutProps) {
       <h1 className="pb-4 text-step-3 desktop:pb-5">{title}</h1>
       <Bar search={search} look="wide" />
       <div className="mt-5 grid gap-x-10 desktop:mt-8 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:border-t desktop:border-line desktop:pt-6">
-        <FilterPanel search={search} look="column" />
-        <ResultList search={search} look="page" />
+        <SafePart>
+          <FilterPanel search={search} look="column" />
+        </SafePart>
+        <SafePart>
+          <ResultList search={search} look="page" />
+        </SafePart>
       </div>
     </div>
   )
@@ -84,8 +89,12 @@ function MapLayout({ search, title }: LayoutProps) {
         <div className="pb-5 max-desktop:hidden">
           <Bar search={search} look="narrow" />
         </div>
-        <FilterPanel search={search} look="drawer" />
-        <ResultList search={search} look="beside" />
+        <SafePart>
+          <FilterPanel search={search} look="drawer" />
+        </SafePart>
+        <SafePart>
+          <ResultList search={search} look="beside" />
+        </SafePart>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import type { ListName } from './get-list.ts'
 import { BookingCard, useCardHref, usePayHref } from './booking-card.tsx'
 import type { BookingCardView } from './enrich-cards.ts'
@@ -81,14 +82,16 @@ function Cards({ name, list: first }: { name: ListName; list: HistoryList<Bookin
       <ul ref={cards} className="mt-4 grid gap-x-10 gap-y-5 desktop:grid-cols-2">
         {list.items.map((card) => (
           <li key={card.id}>
-            <BookingCard
-              booking={card}
-              href={hrefOf(card)}
-              payHref={payHrefOf(card)}
-              picture={card.picture}
-              photo={card.photo}
-              {...(usual && { usual })}
-            />
+            <SafePart>
+              <BookingCard
+                booking={card}
+                href={hrefOf(card)}
+                payHref={payHrefOf(card)}
+                picture={card.picture}
+                photo={card.photo}
+                {...(usual && { usual })}
+              />
+            </SafePart>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { useSend } from '#web/session/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { howItEnded, isCardDueFor } from './get-list.ts'
 
@@ -64,18 +65,20 @@ export function DeviceBookings() {
       <ul className="empty:hidden grid gap-x-10 gap-y-5 desktop:grid-cols-2">
         {list.map((booking) => (
           <li key={booking.id}>
-            <BookingCard
-              booking={{
-                ...booking,
-                name: booking.restaurant.name,
-                nameLanguage: booking.restaurant.nameLanguage,
-                isCardDue: isCardDueFor(booking),
-                ...howItEnded(booking),
-              }}
-              href={to.booking(booking.id, booking.token)}
-              usual="Approved"
-              payHref={to.payment(booking.restaurantId, { id: booking.id, token: booking.token })}
-            />
+            <SafePart>
+              <BookingCard
+                booking={{
+                  ...booking,
+                  name: booking.restaurant.name,
+                  nameLanguage: booking.restaurant.nameLanguage,
+                  isCardDue: isCardDueFor(booking),
+                  ...howItEnded(booking),
+                }}
+                href={to.booking(booking.id, booking.token)}
+                usual="Approved"
+                payHref={to.payment(booking.restaurantId, { id: booking.id, token: booking.token })}
+              />
+            </SafePart>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { UserPage } from '../user/user-page.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -59,12 +60,14 @@ function Found({ found, contact }: { found: FoundBookings; contact: string }) {
           <ul className="grid gap-x-10 gap-y-5 desktop:grid-cols-2">
             {found.map(({ id, token, restaurantName: name, status, ...when }) => (
               <li key={id}>
-                <BookingCard
-                  href={to.booking(id, token)}
-                  booking={{ name, status, ...when }}
-                  usual="Approved"
-                  level={2}
-                />
+                <SafePart>
+                  <BookingCard
+                    href={to.booking(id, token)}
+                    booking={{ name, status, ...when }}
+                    usual="Approved"
+                    level={2}
+                  />
+                </SafePart>
               </li>
             ))}
           </ul>

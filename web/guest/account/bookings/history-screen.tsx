@@ -7,6 +7,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { UserPage } from '../user/user-page.tsx'
@@ -71,7 +72,9 @@ function ForVisitors() {
   return (
     <div className="grid gap-8 desktop:grid-cols-2 desktop:gap-14">
       <div className="empty:hidden desktop:col-span-2">
-        <DeviceBookings />
+        <SafePart>
+          <DeviceBookings />
+        </SafePart>
       </div>
       <section className="slip grid content-start gap-4">
         <h2 className="text-step-2">{t('lostBooking.title')}</h2>

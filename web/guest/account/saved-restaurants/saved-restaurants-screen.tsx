@@ -8,6 +8,7 @@ import { ChipButton } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { type Personal, PersonalScreen } from '../personal.tsx'
 import { SignInFirst } from '../user/sign-in-first.tsx'
 import { UserPage } from '../user/user-page.tsx'
@@ -78,7 +79,11 @@ function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
           </ul>
         </div>
       )}
-      {alerts !== null && alerts.length > 0 && <TableAlerts alerts={alerts} />}
+      {alerts !== null && alerts.length > 0 && (
+        <SafePart>
+          <TableAlerts alerts={alerts} />
+        </SafePart>
+      )}
     </div>
   )
 }

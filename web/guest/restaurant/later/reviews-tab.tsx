@@ -5,6 +5,7 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { StarIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import type { RestaurantData } from '../load-restaurant.ts'
 import type { ReviewOrder } from '../tab-query.ts'
 import type { ReviewsPage } from './load-tab.ts'
@@ -42,7 +43,9 @@ export function ReviewsTab({ data }: { data: RestaurantData }) {
           <Stars rating={averageRating ?? 0} label={t('reviews.average', { rating })} />
         </div>
       </div>
-      <ReviewFigures figures={reviews} />
+      <SafePart optional>
+        <ReviewFigures figures={reviews} />
+      </SafePart>
       <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
         {orders.map(([each, key]) => (
           <ChipLink
