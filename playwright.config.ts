@@ -17,7 +17,7 @@ process.env.E2E_PROVIDER_PORTS ??= [await freePort(), await freePort()].join()
 
 /** Files whose tests hold at any width, so they run at one. */
 const anyWidth =
-  /\/(account|book-a-table|campaign|kiosk|languages|manage|manage-without-script|missed-call|near-me|newer-version|no-show-fee|offline|other-website|own-words|passkeys|requests|second-thoughts|sign-in|street-map|stripe|take-over|unanswered-order|walk|without-script)\.spec\.ts$/
+  /\/(account|book-a-table|campaign|hostile|kiosk|languages|manage|manage-without-script|missed-call|near-me|newer-version|no-show-fee|offline|other-website|own-words|passkeys|requests|second-thoughts|sign-in|street-map|stripe|take-over|unanswered-order|walk|without-script)\.spec\.ts$/
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 const chromium = await findChromium()
