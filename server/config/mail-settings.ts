@@ -1,5 +1,4 @@
 import { readEmailAddress } from '#contracts/email-address.ts'
-import { z } from 'zod'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
 /** A name and an address, parsed from `Name <address>`. The name may be empty. */

@@ -35,6 +35,11 @@ export function readFirstPhone(written: string, country: string | null): string 
   return null
 }
 
+/** Returns the country of a number that was read, such as `PT`, or undefined if several share its code. */
+export function countryOfPhone(number: string): string | undefined {
+  return parsePhoneNumberFromString(number)?.country
+}
+
 /** Returns a number with its country code and spaces, for people to read. */
 export function formatPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number

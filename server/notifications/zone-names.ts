@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Locale } from '#domain/locale.ts'
+import { countryOfPhone } from '#server/contacts/read-phone.ts'
 import { zonesOfCountry } from '#server/time/zones-of-country.ts'
 import { wallInZone, zoneInShort, zoneInWords } from '#server/translations/moments.ts'
 
@@ -16,7 +16,7 @@ export interface ZoneNames {
  * the number's country shows the same time.
  */
 export function zoneNamesFor(phone: string, locale: Locale): ZoneNames {
-  const country = parsePhoneNumberFromString(phone)?.country
+  const country = countryOfPhone(phone)
   const zones = country ? zonesOfCountry(country) : []
   const isElsewhere: (...at: Parameters<NameZone>) => boolean = (zone, instant) =>
     zones.length > 0 && zones.every((own) => wallInZone(own, instant) !== wallInZone(zone, instant))
