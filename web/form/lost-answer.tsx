@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router'
 import type { WireResponse } from '#contracts/client.ts'
 import { readRefusal } from '#contracts/wire-refusal.ts'
-import { askOutcome } from '#web/session/send-once.ts'
+import { fetchOutcome } from '#web/session/send-once.ts'
 import {
   type AskedFor,
   dropLeft,
@@ -109,7 +109,7 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
     }
     const look = async () => {
       clearTimeout(timer)
-      const outcome = await askOutcome(send, request).catch(() => null)
+      const outcome = await fetchOutcome(send, request).catch(() => null)
       if (!isCurrent || isFinal.current) return
       tries += 1
       if (outcome === 'again') return show({ is: 'again' })

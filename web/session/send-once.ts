@@ -34,7 +34,7 @@ export class AnswerLost extends Error {
 export type Outcome = WireResponse | 'unknown' | 'underWay' | 'again'
 
 /** Asks the server what became of a request. Rejects if the server can't be reached. */
-export async function askOutcome(send: Send, { call, key, token }: Unanswered): Promise<Outcome> {
+export async function fetchOutcome(send: Send, { call, key, token }: Unanswered): Promise<Outcome> {
   const found = await send('outcomes.get', { call }, { idempotencyKey: key, token })
   if (isWireRefusal(found)) return 'again'
   const { state, status, answer } = found
@@ -60,7 +60,7 @@ export function sendOnce(transport: Transport): Transport {
     storeUnanswered(request)
     try {
       if (before && before.hash !== request.hash) {
-        const outcome = await askOutcome(send, before)
+        const outcome = await fetchOutcome(send, before)
         if (outcome === 'underWay') throw new AnswerLost(before)
         if (typeof outcome !== 'string' && outcome.status < 400) return answered(request, outcome)
         if (typeof outcome !== 'string') {

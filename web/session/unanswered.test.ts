@@ -13,7 +13,7 @@ const withoutKey: readonly (readonly [why: string, names: RegExp])[] = [
   ['it sets a value', /^guests\.|^savedRestaurants\.(save|remove|renameList|removeList)$/],
   ['it sets a value', /\.(checkIn|confirm|reportLate|reportComing|setReady|readMessages|assign)$/],
   ['it sets a value', /\.(savePushSubscription|removePushSubscription|removeMember)$/],
-  ['it sets a value', /\.(createShareLink|endShareLink)$/],
+  ['it sets a value', /\.(createShareLink|endShareLink|saveFeedback|withdrawFeedback)$/],
 ]
 
 test('every request of a guest that makes or changes something is stored until its answer arrives (situations S15)', () => {

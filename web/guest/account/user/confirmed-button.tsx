@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ownValue } from '#domain/own-value.ts'
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import type { FormHandle } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
@@ -26,7 +27,8 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { Form, result, sending } = form
   const { t } = useText()
   const isMine =
-    result?.step === step && Object.entries(fields).every(([name, value]) => result.values[name] === value)
+    result?.step === step &&
+    Object.entries(fields).every(([name, value]) => ownValue(result.values, name) === value)
   const isDone = isMine && !result.problem
   const content = useRef<HTMLFormElement>(null)
   useEffect(() => {
