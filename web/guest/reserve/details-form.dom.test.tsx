@@ -39,6 +39,11 @@ async function openForm(given: object = {}, until = settled) {
 const submit = () => find('form[data-booking] button.w-full')
 const problems = () => [...document.querySelectorAll('[id$=-error]')].map((each) => each.textContent)
 
+async function typeJune(): Promise<void> {
+  await type(findInput('[name=customerName]'), 'June')
+  await type(findInput('[name=email]'), 'june@example.org')
+}
+
 test('missing fields are reported before anything is sent, once for email and phone, and errors disappear when corrected', async () => {
   const { bodies } = await openForm()
   await click(submit())
@@ -78,8 +83,7 @@ test('a guest whose table could not be held is told why and can book', async () 
     'reservations.create': refusal('slotGone', 'Gone.', { alternatives: [] }),
   })
   expect(document.body.textContent).toContain(text.t('hold.refused'))
-  await type(findInput('[name=customerName]'), 'June')
-  await type(findInput('[name=email]'), 'june@example.org')
+  await typeJune()
   await click(submit())
   await settled()
   expect(bodies('reservations.create')).toHaveLength(1)
@@ -118,8 +122,7 @@ test('a time that was just taken is neither held nor booked again, and others ar
       return refusal('slotGone', 'That table was just taken.', { alternatives: [other] })
     },
   })
-  await type(findInput('[name=customerName]'), 'June')
-  await type(findInput('[name=email]'), 'june@example.org')
+  await typeJune()
   await click(submit())
   await settled()
   await act(() => vi.waitFor(() => find('button[value=choose]')))
@@ -129,8 +132,7 @@ test('a time that was just taken is neither held nor booked again, and others ar
 
 test('a guest who can only book by phone gets the number to call', async () => {
   await openForm({ 'reservations.create': refusal('bookByPhone', 'Please call them.') })
-  await type(findInput('[name=customerName]'), 'June')
-  await type(findInput('[name=email]'), 'june@example.org')
+  await typeJune()
   await click(submit())
   await settled()
   const { phone } = restaurantForTests()
@@ -275,8 +277,7 @@ test("a guest who books while the app is holding the table isn't refused because
     { 'holds.create': () => held, 'reservations.create': bookingForTests() },
     async () => undefined,
   )
-  await type(findInput('[name=customerName]'), 'June')
-  await type(findInput('[name=email]'), 'june@example.org')
+  await typeJune()
   await click(submit())
   await act(async () => resolve(holdForTests({ id: 'a'.repeat(32) })))
   await settled()
@@ -288,8 +289,7 @@ test('going back after booking doesn’t lead to the form, whose table isn’t h
   const { router } = await openForm({ 'reservations.create': bookingForTests({}) })
   await act(() => router.navigate('/reserve/kumo?date=2099-03-18&party=3'))
   await act(() => router.navigate(path))
-  await type(findInput('[name=customerName]'), 'June')
-  await type(findInput('[name=email]'), 'june@example.org')
+  await typeJune()
   await click(submit())
   await settled()
   expect(router.state.location.pathname).toBe('/booking')
