@@ -39,6 +39,11 @@ async function openForm(given: object = {}, until = settled) {
 const submit = () => find('form[data-booking] button.w-full')
 const problems = () => [...document.querySelectorAll('[id$=-error]')].map((each) => each.textContent)
 
+async function send(): Promise<void> {
+  await click(submit())
+  await settled()
+}
+
 async function typeJune(): Promise<void> {
   await type(findInput('[name=customerName]'), 'June')
   await type(findInput('[name=email]'), 'june@example.org')
@@ -69,8 +74,7 @@ test('an error only the server can find is shown at its field until the guest co
   })
   await type(findInput('[name=customerName]'), 'June')
   await type(findInput('[name=phoneNumber]'), '0171 5550100')
-  await click(submit())
-  await settled()
+  await send()
   expect(bodies('reservations.create')).toHaveLength(1)
   expect(problems()).toEqual([message])
   await type(findInput('[name=phoneNumber]'), '+49 171 5550100')
@@ -84,8 +88,7 @@ test('a guest whose table could not be held is told why and can book', async () 
   })
   expect(document.body.textContent).toContain(text.t('hold.refused'))
   await typeJune()
-  await click(submit())
-  await settled()
+  await send()
   expect(bodies('reservations.create')).toHaveLength(1)
 })
 
@@ -99,8 +102,7 @@ test('the summary says the same as the fields while the guest corrects them (gue
   })
   await type(findInput('[name=customerName]'), 'J')
   await type(findInput('[name=email]'), 'june@example.org')
-  await click(submit())
-  await settled()
+  await send()
   const summary = () => [...document.querySelectorAll('a[href^="#field-"]')].map((each) => each.textContent)
   await act(() => vi.waitFor(() => expect(summary()).toEqual(problems())))
   await type(findInput('[name=customerName]'), 'June')
@@ -123,8 +125,7 @@ test('a time that was just taken is neither held nor booked again, and others ar
     },
   })
   await typeJune()
-  await click(submit())
-  await settled()
+  await send()
   await act(() => vi.waitFor(() => find('button[value=choose]')))
   expect(document.querySelector('button[value=keep]')).toBeNull()
   expect(document.body.textContent).not.toContain(text.t('reserve.submit'))
@@ -133,8 +134,7 @@ test('a time that was just taken is neither held nor booked again, and others ar
 test('a guest who can only book by phone gets the number to call', async () => {
   await openForm({ 'reservations.create': refusal('bookByPhone', 'Please call them.') })
   await typeJune()
-  await click(submit())
-  await settled()
+  await send()
   const { phone } = restaurantForTests()
   await act(() => vi.waitFor(() => find('[tabindex="-1"] a[href^="tel:"]')))
   expect(find('a[href^="tel:"]').textContent).toContain(phone)
@@ -164,8 +164,7 @@ test('signed in, the contact details are one line and the next tap books', async
   await filled()
   expect(contact().open).toBe(false)
   expect(contactLine().textContent).toContain('ada@example.org')
-  await click(submit())
-  await settled()
+  await send()
   expect(bodies('reservations.create')).toMatchObject([{ customerName: 'Ada', email: 'ada@example.org' }])
 })
 
@@ -184,8 +183,7 @@ test('a collapsed field with a problem opens by itself and gets the focus', asyn
   expect(document.activeElement).toBe(findInput('[name=customerName]'))
   await type(findInput('[name=customerName]'), 'June')
   contact().open = false
-  await click(submit())
-  await settled()
+  await send()
   expect(contact().open).toBe(true)
   expect(problems()).toEqual([message])
 })
@@ -238,8 +236,7 @@ const stored = () => [localStorage, sessionStorage].flatMap((storage) => Object.
 async function bookAs(name: string) {
   await type(findInput('[name=customerName]'), name)
   await type(findInput('[name=email]'), 'june@example.org')
-  await click(submit())
-  await settled()
+  await send()
 }
 
 test('contact details are stored on the device only if the guest asks, and only once they have booked', async () => {
@@ -290,8 +287,7 @@ test('going back after booking doesn’t lead to the form, whose table isn’t h
   await act(() => router.navigate('/reserve/kumo?date=2099-03-18&party=3'))
   await act(() => router.navigate(path))
   await typeJune()
-  await click(submit())
-  await settled()
+  await send()
   expect(router.state.location.pathname).toBe('/booking')
   await act(() => router.navigate(-1))
   await settled()
