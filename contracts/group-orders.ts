@@ -53,7 +53,7 @@ export const GroupMemberRead = z.object({
   lines: z.array(ReceiptLine).describe('with the keys of the member’s own list'),
   problems: z.array(OrderProblemRead),
   subtotal: minorUnits,
-  fees: minorUnits.describe('their part of delivery fee and added taxes'),
+  fees: minorUnits.describe('their part of delivery fee, added taxes and rounding'),
   total: minorUnits,
 })
 export type GroupMemberRead = z.infer<typeof GroupMemberRead>
@@ -83,6 +83,7 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
     subtotal: minorUnits,
     deliveryFee: minorUnits,
     taxes: minorUnits,
+    rounding: minorUnits.describe('in cash, to what can be paid'),
     total: minorUnits,
   }),
   promise: PromisedTime.nullable(),

@@ -35,6 +35,7 @@ export const orderRefusals = [
   'kitchenFull',
   'orderChanged',
   'tipNotAllowed',
+  'tipTooHigh',
   'paymentNotOffered',
   'amountTooSmall',
 ] as const satisfies readonly RefusalCode[]

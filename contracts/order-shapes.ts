@@ -49,8 +49,8 @@ export const ReceiptLine = z.object({
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 
 /**
- * The cost of an order, in minor units of `currency`. Subtotal, deliveryFee, taxes and tip add up to the
- * total.
+ * The cost of an order, in minor units of `currency`. Subtotal, deliveryFee, taxes, tip and rounding add
+ * up to the total.
  */
 export const OrderReceipt = z.object({
   currency: z.string(),
@@ -59,7 +59,10 @@ export const OrderReceipt = z.object({
   deliveryFee: minorUnits,
   taxes: minorUnits.describe('tax added to the prices. 0 if they include it'),
   tip: minorUnits,
-  total: minorUnits,
+  rounding: minorUnits.describe(
+    'what the total is rounded by, up or down, to what can be paid in cash. 0 for other payments',
+  ),
+  total: minorUnits.describe('what is paid'),
   taxLines: z.array(
     z.object({ name: z.string(), percent: z.number(), base: minorUnits, amount: minorUnits }),
   ),

@@ -18,6 +18,6 @@ export const OrderInput = z.object({
       }),
     )
     .max(200),
-  tips: Count.optional().describe('minor units'),
+  tips: Count.optional().describe('minor units. Rounded to what can be paid'),
 })
 export type OrderInput = z.infer<typeof OrderInput>

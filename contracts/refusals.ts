@@ -16,6 +16,7 @@ export const refusalStatus = {
   positionNeeded: 400,
   unsupportedFilter: 400,
   tipNotAllowed: 400,
+  tipTooHigh: 400,
   lineAmountNotAllowed: 400,
   optionAmountNotAllowed: 400,
   optionTwice: 400,

@@ -1,4 +1,5 @@
 import { minorUnitDigits } from './minor-units.ts'
+import { payableUnit } from './payable-unit.ts'
 
 /** An amount in one currency. */
 export interface Money {
@@ -39,14 +40,23 @@ const partsOfPercent = 10_000
 const partsOfWhole = 100 * partsOfPercent
 
 /**
- * Returns a percentage of an amount, rounded half away from zero. `percent` may have up to four decimals, such as
- * 8.875 for a tax.
+ * Returns a percentage of an amount, rounded half away from zero to `unit`, which is the smallest amount that can be paid
+ * by card unless given. `percent` may have up to four decimals, such as 8.875 for a tax.
  */
-export function percentOf({ amount, currency }: Money, percent: number): Money {
+export function percentOf(
+  { amount, currency }: Money,
+  percent: number,
+  unit = payableUnit(currency, 'card'),
+): Money {
   const parts = Math.round(percent * partsOfPercent)
   if (!Number.isSafeInteger(parts) || parts / partsOfPercent !== percent)
     throw new RangeError(`${percent} is not a percentage with at most four decimals`)
-  return money(roundedQuotient(BigInt(amount) * BigInt(parts), BigInt(partsOfWhole)), currency)
+  return money(quotientInUnits(BigInt(amount) * BigInt(parts), BigInt(partsOfWhole), unit), currency)
+}
+
+/** Rounds an amount in minor units half away from zero to a multiple of `unit`. */
+export function toUnit(amount: number, unit: number): number {
+  return quotientInUnits(BigInt(amount), 1n, unit)
 }
 
 /**
@@ -82,11 +92,12 @@ function sharedCurrency(one: Money, other: Money): string {
 }
 
 /**
- * Divides and rounds half away from zero, so that a refund is rounded like its payment. The denominator must
- * be positive.
+ * Divides and rounds half away from zero to a multiple of `unit`, so that a refund is rounded like its payment. The
+ * denominator must be positive.
  */
-export function roundedQuotient(numerator: bigint, denominator: bigint): number {
+export function quotientInUnits(numerator: bigint, denominator: bigint, unit: number): number {
+  const divisor = denominator * BigInt(unit)
   const magnitude = numerator < 0n ? -numerator : numerator
-  const rounded = (2n * magnitude + denominator) / (2n * denominator)
-  return Number(numerator < 0n ? -rounded : rounded)
+  const rounded = Number((2n * magnitude + divisor) / (2n * divisor)) * unit
+  return numerator < 0n ? -rounded : rounded
 }

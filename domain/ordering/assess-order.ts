@@ -16,7 +16,7 @@ import {
 import { subtotalOf } from './receipt.ts'
 import { isServedAt } from './serving-hours.ts'
 import { type Portions, type StockProblem, stockProblems } from './stock.ts'
-import { maxOrderAmount } from './tips.ts'
+import { maxOrderAmount, type TipRefusal } from './tips.ts'
 
 export interface OrderRequest {
   readonly type: DeliveryType
@@ -49,6 +49,7 @@ export type OrderProblem =
   | ChoiceProblem
   | StockProblem
   | PromiseRefusal
+  | TipRefusal
   | Refusal<
       | 'orderingDisabled'
       | 'orderEmpty'

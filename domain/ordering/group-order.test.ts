@@ -103,16 +103,16 @@ const receiptOf = (lines: readonly CartLine[], prices: readonly number[], fees: 
 
 test('each person pays their own lines and a share of the fee', () => {
   const lines = joinedLines([ana, ben])
-  const shares = groupShares([ana, ben], lines, receiptOf(lines, [500, 500, 500], 100))
+  const shares = groupShares([ana, ben], lines, receiptOf(lines, [500, 500, 500], 100), 'cash')
   expect(shares.get('ana')).toEqual({ subtotal: 1000, fees: 67, total: 1067 })
   expect(shares.get('ben')).toEqual({ subtotal: 500, fees: 33, total: 533 })
-  expect(groupShares([], [], receiptOf([], [], 0)).size).toBe(0)
+  expect(groupShares([], [], receiptOf([], [], 0), 'cash').size).toBe(0)
 })
 
 test('a line that the host added to the placed order is the host’s', () => {
   const ordered = [...joinedLines([ana, ben]), line('cake')]
   const receipt = receiptOf(ordered, [500, 500, 500, 480], 0)
-  const shares = groupShares(everybody, joinedLines([ana, ben]), receipt)
+  const shares = groupShares(everybody, joinedLines([ana, ben]), receipt, 'cash')
   expect([...shares].map(([id, { total }]) => [id, total])).toEqual([
     ['host', 480],
     ['ana', 1000],
@@ -135,7 +135,7 @@ test('the parts of any group sum to the total of its order', () => {
       )
       const lines = joinedLines(members)
       const receipt = receiptOf(lines, prices.flat(), fees)
-      const sum = [...groupShares(members, lines, receipt).values()].reduce(
+      const sum = [...groupShares(members, lines, receipt, 'cash').values()].reduce(
         (all, { total }) => all + total,
         0,
       )

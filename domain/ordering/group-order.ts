@@ -1,3 +1,4 @@
+import type { PaidBy } from '../money/payable-unit.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type CartLine, isLine, type LineKey } from './cart.ts'
 import { type Share, splitOrder } from './split-order.ts'
@@ -15,7 +16,7 @@ export function isOrderedInParts({
   paymentType,
 }: {
   readonly pays: GroupPays
-  readonly paymentType: 'cash' | 'card' | 'invoice'
+  readonly paymentType: PaidBy
 }): boolean {
   return pays === 'each' && paymentType === 'card'
 }
@@ -116,6 +117,7 @@ export function groupShares(
   members: readonly GroupMember[],
   lines: readonly GroupLine[],
   receipt: Pick<Receipt, 'lines' | 'subtotal' | 'total' | 'currency'>,
+  paidBy: PaidBy,
 ): ReadonlyMap<string, Share> {
   const host = members.find(({ isHost }) => isHost)
   const owners = new Map(
@@ -126,7 +128,7 @@ export function groupShares(
   const subtotals = paying.map(({ id }) =>
     receipt.lines.reduce((sum, each) => (owners.get(each) === id ? sum + each.price : sum), 0),
   )
-  const shares = splitOrder(receipt, subtotals)
+  const shares = splitOrder(receipt, subtotals, paidBy)
   return new Map(paying.flatMap(({ id }, at) => (shares[at] ? [[id, shares[at]]] : [])))
 }
 

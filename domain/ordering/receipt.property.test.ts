@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorUnitDigits } from '../money/minor-units.ts'
+import { payableUnit } from '../money/payable-unit.ts'
 import { readChoice } from './choice.ts'
 import { linePricing } from './line-price.ts'
 import { deliveryTypes } from './menu.ts'
@@ -9,7 +10,7 @@ import { menuProblems, maxPrice } from './menu-problems.ts'
 import { receiptOf } from './receipt.ts'
 import { taxRules } from './taxes-for-tests.ts'
 
-const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'usd')
+const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF', 'usd', 'TWD', 'HUF', 'CHF')
 const taxClass = fc.constantFrom('food', 'drinks', 'untaxed')
 const percent = fc.nat(300_000).map((parts) => parts / 10_000)
 const cost = fc.oneof(fc.nat(5000), fc.nat(maxPrice))
@@ -45,6 +46,7 @@ const situation = fc
     deliveryType: fc.constantFrom(...deliveryTypes),
     deliveryFee: fc.nat(1000),
     tip: fc.nat(10_000),
+    paidBy: fc.constantFrom('cash', 'card', 'invoice'),
   })
   .map(({ dishes, extras, wanted, ...rest }) => {
     const products = dishes.map((dish, at) =>
@@ -79,8 +81,12 @@ test('displayed amounts add up to the total, in every currency', () => {
       expect(receipt.lines.map((line) => line.price)).toEqual(
         lines.map((line) => linePricing(book)(line, deliveryType)),
       )
-      const { subtotal, deliveryFee, taxes, tip } = receipt
-      expect(subtotal + deliveryFee + taxes + tip).toBe(receipt.total)
+      const { subtotal, deliveryFee, taxes, tip, rounding } = receipt
+      expect(subtotal + deliveryFee + taxes + tip + rounding).toBe(receipt.total)
+      const unit = payableUnit(rest.currency, rest.paidBy)
+      if (rest.paidBy === 'cash') expect(receipt.total % unit).toBe(0)
+      else expect(rounding).toBe(0)
+      expect(Math.abs(rounding)).toBeLessThanOrEqual(unit / 2)
       expect(taxes).toBe(receipt.taxIncluded ? 0 : sum(receipt.taxLines.map(({ amount }) => amount)))
       for (const amount of [receipt.total, ...receipt.taxLines.map((line) => line.amount)])
         expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
@@ -89,7 +95,7 @@ test('displayed amounts add up to the total, in every currency', () => {
   )
 })
 
-test('each tax is at most half a minor unit off the exact amount', () => {
+test('each tax is at most half of what can be paid off the exact amount', () => {
   fc.assert(
     fc.property(situation, ({ book, lines, rules, deliveryType, ...rest }) => {
       const choices = lines.flatMap((line) => readChoice(book, line).choice ?? [])
@@ -112,7 +118,8 @@ test('each tax is at most half a minor unit off the exact amount', () => {
           if (!own.some((each) => each.name === name)) continue
           exact += (base * rate) / (100 + (rules.included ? sum(own.map((each) => each.percent)) : 0))
         }
-        expect(Math.abs(amount - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-9)
+        const unit = rules.included ? 1 : payableUnit(rest.currency, 'card')
+        expect(Math.abs(amount - exact)).toBeLessThanOrEqual(unit / 2 + exact * 1e-9)
       }
     }),
   )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { PaidBy } from '../money/payable-unit.ts'
 import { readChoice } from './choice.ts'
 import type { DeliveryType } from './menu.ts'
 import { bistro, bookOf, product } from './menu-for-tests.ts'
 import { type Receipt, receiptOf } from './receipt.ts'
 import type { TaxRules } from './taxes.ts'
 import { taxRules } from './taxes-for-tests.ts'
-import { tipChoices, tipOf } from './tips.ts'
+import { tipChoices } from './tips.ts'
 
 interface Bought {
   readonly price: number
@@ -16,15 +17,15 @@ interface Bought {
 function receipt(
   bought: readonly Bought[],
   rules: TaxRules,
-  more: { type?: DeliveryType; currency?: string; deliveryFee?: number; tip?: number } = {},
+  more: { type?: DeliveryType; currency?: string; deliveryFee?: number; tip?: number; paidBy?: PaidBy } = {},
 ): Receipt {
   const products = bought.map(({ price, taxClass = 'food' }, at) => product(`dish${at}`, price, { taxClass }))
   const choices = bought.flatMap(({ amount = 1 }, at) => {
     const line = { id: `dish${at}`, repeatIndex: 0, amount, selectedModifiers: [] }
     return readChoice(bookOf(products), line).choice ?? []
   })
-  const { type = 'takeaway', currency = 'EUR', deliveryFee = 0, tip = 0 } = more
-  return receiptOf({ choices, deliveryType: type, currency, taxRules: rules, deliveryFee, tip })
+  const { type = 'takeaway', currency = 'EUR', deliveryFee = 0, tip = 0, paidBy = 'card' } = more
+  return receiptOf({ choices, deliveryType: type, currency, taxRules: rules, deliveryFee, tip, paidBy })
 }
 const amounts = ({ taxLines }: Receipt) => taxLines.map(({ amount }) => amount)
 
@@ -106,6 +107,7 @@ test('a line shows its size, its extras and what they cost', () => {
     taxRules: rules,
     deliveryFee: 0,
     tip: 0,
+    paidBy: 'cash',
   } as const
   const got = receiptOf({ ...input, choices: choice ? [choice] : [] })
   expect(got.currency).toBe('EUR')
@@ -136,15 +138,24 @@ test('15 % of 34.12 are 4.71, because tax is not tipped', () => {
   ])
 })
 
-test.each([
-  ['none was chosen', undefined, undefined, 0],
-  ['the order had one before', undefined, 250, 250],
-  ['the guest removes it', 0, 250, 0],
-  ['the guest gives more', 500, 250, 500],
-])('the tip when %s', (_, chosen, earlier, tip) => {
-  expect(tipOf(chosen, earlier)).toBe(tip)
+test.each<[string, number, string, PaidBy, number, number]>([
+  ['1,567 forints in cash are 1,565', 156_700, 'HUF', 'cash', -200, 156_500],
+  ['1,568 forints in cash are 1,570', 156_800, 'HUF', 'cash', 200, 157_000],
+  ['1,567 forints by card', 156_700, 'HUF', 'card', 0, 156_700],
+  ['1,567 forints by invoice', 156_700, 'HUF', 'invoice', 0, 156_700],
+  ['4.33 francs in cash are 4.35', 433, 'CHF', 'cash', 2, 435],
+  ['4.33 francs by card', 433, 'CHF', 'card', 0, 433],
+  ['1.313 dinars in cash are 1.315', 1313, 'KWD', 'cash', 2, 1315],
+  ['65.50 dollars of Taiwan in cash are 66', 6550, 'TWD', 'cash', 50, 6600],
+  ['4.33 euros in cash', 433, 'EUR', 'cash', 0, 433],
+])('%s (situations S16)', (_, price, currency, paidBy, rounding, total) => {
+  const got = receipt([{ price }], taxRules(true, {}), { currency, paidBy })
+  expect(got).toMatchObject({ subtotal: price, rounding, total })
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not a valid tip', (tip) => {
-  expect(tipOf(tip, 100)).toEqual({ refused: 'tipNotAllowed' })
+test('tax that is added can be paid by card, and tax that is included stays exact (situations S16)', () => {
+  const added = receipt([{ price: 6500 }], taxRules(false, { food: [5] }), { currency: 'TWD' })
+  expect(added).toMatchObject({ taxes: 300, total: 6800 })
+  const included = receipt([{ price: 6500 }], taxRules(true, { food: [5] }), { currency: 'TWD' })
+  expect(amounts(included)).toEqual([310])
 })

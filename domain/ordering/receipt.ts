@@ -1,4 +1,5 @@
-import { money } from '../money/money.ts'
+import { money, toUnit } from '../money/money.ts'
+import { type PaidBy, payableUnit } from '../money/payable-unit.ts'
 import type { LineKey } from './cart.ts'
 import type { Choice } from './choice.ts'
 import { linePrice, portionPrice } from './line-price.ts'
@@ -19,7 +20,7 @@ export interface ReceiptLine extends LineKey {
 
 /**
  * The cost of an order, in minor units. The same values appear on the page, in messages and for staff. The
- * lines sum to the subtotal; subtotal, delivery fee, taxes and tip sum to the total.
+ * lines sum to the subtotal; subtotal, delivery fee, taxes, tip and rounding sum to the total.
  */
 export interface Receipt {
   readonly currency: string
@@ -29,6 +30,9 @@ export interface Receipt {
   /** Tax added to the prices; 0 if the prices include it. */
   readonly taxes: number
   readonly tip: number
+  /** What the total is rounded by, up or down, because smaller amounts can't be paid in cash. 0 by card. */
+  readonly rounding: number
+  /** What is paid. */
   readonly total: number
   /** All tax rates that apply, whether added or included. */
   readonly taxLines: readonly TaxLine[]
@@ -42,10 +46,11 @@ export interface ReceiptInput {
   readonly taxRules: TaxRules
   readonly deliveryFee: number
   readonly tip: number
+  readonly paidBy: PaidBy
 }
 
 export function receiptOf(input: ReceiptInput): Receipt {
-  const { choices, deliveryType, taxRules, deliveryFee, tip } = input
+  const { choices, deliveryType, taxRules, deliveryFee, tip, paidBy } = input
   const { currency } = money(0, input.currency)
   const subtotal = subtotalOf(choices, deliveryType)
   const amounts = choices.map((choice) => ({
@@ -54,8 +59,10 @@ export function receiptOf(input: ReceiptInput): Receipt {
   }))
   if (taxRules.deliveryFeeClass !== null)
     amounts.push({ taxClass: taxRules.deliveryFeeClass, amount: deliveryFee })
-  const rates = taxLines(taxRules, deliveryType, amounts)
+  const rates = taxLines(taxRules, deliveryType, amounts, currency)
   const taxes = taxRules.included ? 0 : rates.reduce((sum, { amount }) => sum + amount, 0)
+  const sum = money(subtotal + deliveryFee + taxes + tip, currency).amount
+  const total = paidBy === 'cash' ? toUnit(sum, payableUnit(currency, paidBy)) : sum
   return {
     currency,
     lines: choices.map((choice) => receiptLine(choice, deliveryType)),
@@ -63,7 +70,8 @@ export function receiptOf(input: ReceiptInput): Receipt {
     deliveryFee,
     taxes,
     tip,
-    total: money(subtotal + deliveryFee + taxes + tip, currency).amount,
+    rounding: total - sum,
+    total,
     taxLines: rates,
     taxIncluded: taxRules.included,
   }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { splitEvenly, splitOrder } from './split-order.ts'
 
 const order = (subtotal: number, total: number, currency = 'EUR') => ({ subtotal, total, currency })
-const totals = (...given: Parameters<typeof splitOrder>) => splitOrder(...given).map(({ total }) => total)
+const totals = (
+  given: ReturnType<typeof order>,
+  subtotals: readonly number[],
+  paidBy: Parameters<typeof splitOrder>[2] = 'card',
+) => splitOrder(given, subtotals, paidBy).map(({ total }) => total)
 
 test('10.00 shared by three are 3.34, 3.33 and 3.33', () => {
   expect(splitEvenly(1000, 'EUR', 3)).toEqual([334, 333, 333])
@@ -22,6 +26,21 @@ test.each([
   expect(totals(given, subtotals)).toEqual(expected)
 })
 
+test.each([
+  ['forints', order(447_000, 450_000, 'HUF'), [149_000, 149_000, 149_000], [150_000, 150_000, 150_000]],
+  [
+    'forints, with rounding',
+    order(447_100, 447_000, 'HUF'),
+    [149_300, 149_300, 148_500],
+    [149_500, 149_000, 148_500],
+  ],
+  ['francs', order(1299, 1300, 'CHF'), [433, 433, 433], [435, 435, 430]],
+  ['an earlier order that wasn’t rounded', order(1299, 1299, 'CHF'), [433, 433, 433], [433, 433, 433]],
+  ['nothing to pay', order(2, 0, 'CHF'), [2, 0], [0, 0]],
+] as const)('each part in cash can be paid: %s (situations S16)', (_, given, subtotals, expected) => {
+  expect(totals(given, subtotals, 'cash')).toEqual(expected)
+})
+
 test('the parts always sum to the total, and joining earlier never costs less for the same dishes', () => {
   const people = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 })
   fc.assert(
@@ -37,5 +56,5 @@ test('the parts always sum to the total, and joining earlier never costs less fo
 })
 
 test('subtotals of another order are a programming error', () => {
-  expect(() => splitOrder(order(1000, 1100), [500, 400])).toThrow(RangeError)
+  expect(() => splitOrder(order(1000, 1100), [500, 400], 'card')).toThrow(RangeError)
 })

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
-import { roundedQuotient } from '../money/money.ts'
+import { quotientInUnits } from '../money/money.ts'
+import { payableUnit } from '../money/payable-unit.ts'
 import type { DeliveryType } from './menu.ts'
 
 export interface TaxRate {
@@ -39,13 +40,15 @@ const partsOfWhole = 1_000_000
 
 /**
  * Returns the taxes of a receipt. Each rate is calculated once, on the sum it applies to, and rounded once,
- * half away from zero (EN 16931, BR-CO-17). Omits rates that apply to nothing.
+ * half away from zero (EN 16931, BR-CO-17), to what can be paid if it is added. Omits rates that apply to nothing.
  */
 export function taxLines(
   { included, rates, classes }: TaxRules,
   type: DeliveryType,
   amounts: readonly TaxedAmount[],
+  currency: string,
 ): TaxLine[] {
+  const unit = included ? 1 : payableUnit(currency, 'card')
   const groups = [...groupBy(amounts, ({ taxClass }) => taxClass)].map(([taxClass, all]) => {
     const ids = classes.get(taxClass)?.[type] ?? []
     const own = rates.filter(({ id }) => ids.includes(id))
@@ -59,7 +62,7 @@ export function taxLines(
     const taxed = groups.filter(({ ids, base }) => ids.includes(id) && base !== 0)
     if (taxed.length === 0) return []
     const base = taxed.reduce((sum, group) => sum + group.base, 0)
-    return [{ name, percent, base, amount: roundedOnce(taxed, partsOf(percent)) }]
+    return [{ name, percent, base, amount: roundedOnce(taxed, partsOf(percent), unit) }]
   })
 }
 
@@ -72,10 +75,11 @@ function partsOf(percent: number): number {
   return Math.round(percent * 10_000)
 }
 
-/** Returns the sum of `base · parts / whole` over all groups, rounded only once, at the end. */
+/** Returns the sum of `base · parts / whole` over all groups, rounded to `unit` only once, at the end. */
 function roundedOnce(
   groups: readonly { readonly base: number; readonly whole: number }[],
   parts: number,
+  unit: number,
 ): number {
   let numerator = 0n
   let denominator = 1n
@@ -83,5 +87,5 @@ function roundedOnce(
     numerator = numerator * BigInt(whole) + BigInt(base) * BigInt(parts) * denominator
     denominator *= BigInt(whole)
   }
-  return roundedQuotient(numerator, denominator)
+  return quotientInUnits(numerator, denominator, unit)
 }

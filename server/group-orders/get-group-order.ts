@@ -75,10 +75,10 @@ async function presentWhole(
   const quoted = await quoteGroup(context, group, caller)
   const receipt = placed?.receipt ?? quoted.receipt
   const problems = placed ? [] : (quoted.quote?.problems ?? [])
-  const { subtotal, deliveryFee, taxes, total } = receipt
+  const { subtotal, deliveryFee, taxes, rounding, total } = receipt
   return {
     members: presentMembers(group, { lines: quoted.lines, receipt }, problems),
-    receipt: { subtotal, deliveryFee, taxes, total },
+    receipt: { subtotal, deliveryFee, taxes, rounding, total },
     promise: placed ? null : (quoted.quote?.promise ?? null),
     problems: problems.filter(({ line }) => line === null),
     failure: placed ? '' : row.failure && context.sentences(caller.locale)(`refusals.${row.failure}`),
@@ -105,7 +105,7 @@ function presentMembers(
   { lines, receipt }: Shown,
   problems: GroupOrder['problems'],
 ): GroupMemberRead[] {
-  const shares = groupShares(members.map(memberOf), lines, receipt)
+  const shares = groupShares(members.map(memberOf), lines, receipt, row.payment_type)
   return members.map((member) => {
     const theirs = lines.filter(({ memberId }) => memberId === member.id)
     const share = shares.get(member.id) ?? { subtotal: 0, fees: 0, total: 0 }

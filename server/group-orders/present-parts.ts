@@ -44,6 +44,7 @@ export async function presentParts(
             promised: wanted,
             address: null,
             tip: 0,
+            paymentType: row.payment_type,
           })
     const { subtotal, total, lines: priced } = placed?.order?.receipt ?? quoted ?? nothing
     return {
@@ -71,6 +72,7 @@ export async function presentParts(
       subtotal: sum(({ subtotal }) => subtotal),
       deliveryFee: 0,
       taxes: sum(({ fees }) => fees),
+      rounding: 0,
       total: sum(({ total }) => total),
     },
     promise,

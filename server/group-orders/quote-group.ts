@@ -41,6 +41,7 @@ export async function quoteGroup(
       promised: wanted,
       address: address && readDeliveryAddress(address, listed.record.country_short),
       tip: 0,
+      paymentType: row.payment_type,
     },
     caller,
   )

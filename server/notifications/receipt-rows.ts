@@ -9,11 +9,12 @@ type Receipt = Omit<PlacedOrder, 'stage'>
 /** Returns the lines of a receipt and its sums, as on the order's page. */
 export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow[] {
   const money = (amount: number) => formatMoney(amount, receipt.currency, locale)
-  const { lines, menuLanguage: language, subtotal, deliveryFee, taxes, tip, taxLines, taxIncluded } = receipt
+  const { lines, menuLanguage: language, subtotal, deliveryFee, taxes, tip, rounding } = receipt
+  const { taxLines, taxIncluded } = receipt
   const taxed = taxLines.map(({ name, percent, amount }) =>
     sum(say(taxIncluded ? 'mail.order.taxIncluded' : 'mail.order.tax', { name, percent }), money(amount)),
   )
-  const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0
+  const only = lines.length > 0 && subtotal === receipt.total && taxed.length === 0 && !rounding
   return [
     {
       label: say('mail.order.items'),
@@ -27,6 +28,8 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
     ...(deliveryFee > 0 ? [sum(say('mail.order.deliveryFee'), money(deliveryFee))] : []),
     ...(taxes > 0 || taxIncluded ? taxed : []),
     ...(tip > 0 ? [sum(say('mail.order.tip'), money(tip))] : []),
+    // Messages written before receipts had a rounding are sent without it.
+    ...(rounding ? [sum(say('mail.order.rounding'), money(rounding))] : []),
     totalRow(receipt, locale, say),
   ]
 }

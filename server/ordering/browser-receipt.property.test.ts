@@ -6,7 +6,9 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import type { MenuBook, ModifierUse, Product } from '#domain/ordering/menu.ts'
 import { usesOf } from '#domain/ordering/menu.ts'
-import { receiptOf } from '#domain/ordering/receipt.ts'
+import { type ReceiptInput, receiptOf } from '#domain/ordering/receipt.ts'
+import { tipInSteps } from '#domain/ordering/tips.ts'
+import { wouldBePaidBy } from '#domain/ordering/ways-to-pay.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { world as demo } from '#world/world.ts'
@@ -67,7 +69,14 @@ function cartOf(book: MenuBook, products: readonly Product[], dice: () => number
 function receiptInBrowser(
   menu: Menu,
   lines: readonly CartLine[],
-  { type, tip, deliveryFee }: { type: 'takeaway' | 'delivery'; tip: number; deliveryFee: number },
+  {
+    type,
+    tip,
+    deliveryFee,
+    paidBy,
+  }: Pick<ReceiptInput, 'tip' | 'deliveryFee' | 'paidBy'> & {
+    type: 'takeaway' | 'delivery'
+  },
 ) {
   const book = menuBook(menu)
   return receiptOf({
@@ -77,6 +86,7 @@ function receiptInBrowser(
     taxRules: taxRulesOf(menu.taxes),
     deliveryFee,
     tip,
+    paidBy,
   })
 }
 
@@ -93,9 +103,10 @@ test.each(taking.map(({ slug }) => slug))(
       seed: fc.integer({ min: 1, max: 2 ** 30 }),
       type: fc.constantFrom(...types),
       tip: fc.integer({ min: 0, max: 5000 }),
+      way: fc.constantFrom('cash', 'card', 'invoice', ''),
     })
     await fc.assert(
-      fc.asyncProperty(carts, async ({ seed, type, tip }) => {
+      fc.asyncProperty(carts, async ({ seed, type, tip: typed, way }) => {
         let state = seed
         const dice = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
         const lines = cartOf(book, products, dice)
@@ -112,25 +123,33 @@ test.each(taking.map(({ slug }) => slug))(
                 postcode: restaurant.zip,
                 position: { lat: restaurant.lat, lon: restaurant.lon },
               },
-              order: { orderItems, tips: tip, asap: true },
+              order: { orderItems, tips: typed, asap: true },
+              paymentType: way,
             },
           }),
         )
-        const { lines: shown, total, subtotal, deliveryFee, taxes, taxLines, taxIncluded, currency } = order!
-        const own = receiptInBrowser(menu, lines, { type, tip, deliveryFee })
+        const { lines: shown, total, subtotal, deliveryFee, taxes, rounding, ...more } = order!
+        const { taxLines, taxIncluded, currency } = more
+        const paidBy = wouldBePaidBy(
+          menu.types.find((each) => each.deliveryType === type)!.deliveryPayment,
+          way,
+        )
+        const tip = tipInSteps(typed, currency, paidBy)
+        const own = receiptInBrowser(menu, lines, { type, tip, deliveryFee, paidBy })
         expect({
           lines: shown,
           total,
           subtotal,
           deliveryFee,
           taxes,
+          rounding,
           taxLines,
           taxIncluded,
           currency,
           tip,
         }).toEqual(own)
         expect(shown.reduce((sum, { price }) => sum + price, 0)).toBe(subtotal)
-        expect(subtotal + deliveryFee + taxes + tip).toBe(total)
+        expect(subtotal + deliveryFee + taxes + tip + rounding).toBe(total)
       }),
       { numRuns: 12 },
     )

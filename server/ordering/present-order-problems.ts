@@ -18,7 +18,7 @@ export interface OrderWording {
   readonly now: EpochMinute
 }
 
-const amounts = new Set(['minimum', 'missing', 'seenTotal', 'total'])
+const amounts = new Set(['minimum', 'missing', 'highest', 'seenTotal', 'total'])
 const moments = new Set(['cutOff', 'until', 'seenPromised', 'promised'])
 
 /** Describes an order's problems in the guest's language. */

@@ -1,9 +1,12 @@
 import type { OrderQuote } from '#contracts/order-quote.ts'
+import type { OrderPayment } from '#contracts/order-shapes.ts'
 import { assessOrder, type AssessedOrder, type OrderRequest } from '#domain/ordering/assess-order.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { cancelUntil } from '#domain/ordering/order-deadlines.ts'
 import { type Receipt, receiptOf } from '#domain/ordering/receipt.ts'
-import { refuse } from '#domain/refusal.ts'
+import { tipInSteps, tipOf } from '#domain/ordering/tips.ts'
+import { wouldBePaidBy } from '#domain/ordering/ways-to-pay.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -20,6 +23,8 @@ import { situationOf } from './situation.ts'
 export interface QuoteRequest extends OrderRequest {
   /** Tip in minor units. */
   readonly tip: number
+  /** How the guest would pay, if chosen. */
+  readonly paymentType: string | undefined
 }
 
 type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'sentences' | 'now'>
@@ -54,10 +59,14 @@ export async function quotesAt(
   const { ordering, state } = kitchen
   return (wanted) => {
     const assessed = assessOrder(wanted, situationOf(ordering, wanted.type, { state, now }))
+    const { subtotal, problems } = assessed
+    const { currency } = ordering
+    const paidBy = wouldBePaidBy(ordering.deliveryPayment[wanted.type], wanted.paymentType)
+    const tip = tipOf(wanted.tip, undefined, { subtotal, currency }, paidBy)
     return {
-      ...wireReceipt(receiptOfAssessed(assessed, wanted, ordering)),
+      ...wireReceipt(receiptOfAssessed(assessed, wanted, ordering, paidBy)),
       ...promised(assessed, ordering, wanted.type, zone, now),
-      problems: presentOrderProblems(assessed.problems, wording),
+      problems: presentOrderProblems(isRefusal(tip) ? [...problems, tip] : problems, wording),
     }
   }
 }
@@ -94,13 +103,23 @@ function receiptOfAssessed(
   { choices, deliveryFee }: AssessedOrder,
   { type, tip }: QuoteRequest,
   { currency, taxRules }: Ordering,
+  paidBy: OrderPayment,
 ): Receipt {
-  return receiptOf({ choices, deliveryType: type, currency, taxRules, deliveryFee, tip })
+  return receiptOf({
+    choices,
+    deliveryType: type,
+    currency,
+    taxRules,
+    deliveryFee,
+    tip: tipInSteps(tip, currency, paidBy),
+    paidBy,
+  })
 }
 
 function emptyReceipt(currency: string, tip: number): Receipt {
   const taxRules = { included: true, rates: [], classes: new Map(), deliveryFeeClass: null }
-  return receiptOf({ choices: [], deliveryType: 'takeaway', currency, taxRules, deliveryFee: 0, tip })
+  const paidBy = 'card'
+  return receiptOf({ choices: [], deliveryType: 'takeaway', currency, taxRules, deliveryFee: 0, tip, paidBy })
 }
 
 /** Converts a receipt to the format of the API. */

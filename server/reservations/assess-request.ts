@@ -1,5 +1,10 @@
 import { readDeliveryAddress } from '#domain/ordering/delivery-zones.ts'
-import type { DeliveryAddressInput, OrderReceipt, OrderRequest } from '#contracts/order-shapes.ts'
+import type {
+  DeliveryAddressInput,
+  OrderPayment,
+  OrderReceipt,
+  OrderRequest,
+} from '#contracts/order-shapes.ts'
 import { assessSeen, type OrderProblem } from '#domain/ordering/assess-order.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { type CapsOf, removeFromLoad } from '#domain/ordering/kitchen-slots.ts'
@@ -30,6 +35,7 @@ export interface WantedOrder {
   /** The promised time that the guest saw; for a preorder, the time of the reservation. */
   readonly promised: EpochMinute
   readonly address: DeliveryAddressInput | null
+  readonly paidBy: OrderPayment
   /** The tip of the order before it is changed. */
   readonly earlierTip?: number | undefined
   /** The stock and kitchen points that the order already takes, if it is being changed or placed again. */
@@ -46,7 +52,7 @@ export interface AgreedOrder {
   readonly caps: CapsOf
 }
 
-export type OrderRefusal = OrderProblem['refused'] | 'orderChanged' | 'tipNotAllowed'
+export type OrderRefusal = OrderProblem['refused'] | 'orderChanged'
 
 /** Returns the restaurant's ordering, or a refusal if it takes no orders of this type. */
 export async function openOrdering(
@@ -86,9 +92,8 @@ export function assessWith(
   wanted: WantedOrder,
   wording: OrderWording,
 ): AgreedOrder | ServerRefusal<OrderRefusal> {
-  const { type, request, address, held } = wanted
-  const tip = tipOf(request.tips, wanted.earlierTip)
-  if (isRefusal(tip)) return tip
+  const { type, request, address, held, paidBy } = wanted
+  const { currency } = ordering
   const load = held ? removeFromLoad(state.load, type, held.filled) : state.load
   const situation = situationOf(ordering, type, {
     state: { ...state, load },
@@ -107,13 +112,16 @@ export function assessWith(
   const [first, ...others] = problems
   if (first) return refuseOrder([first, ...others], wording)
   if (!promise) throw new Error('an order without problems has no promise')
+  const tip = tipOf(request.tips, wanted.earlierTip, { subtotal: assessed.subtotal, currency }, paidBy)
+  if (isRefusal(tip)) return refuseOrder([tip], wording)
   const receipt = receiptOf({
     choices,
     deliveryType: type,
-    currency: ordering.currency,
+    currency,
     taxRules: ordering.taxRules,
     deliveryFee,
     tip,
+    paidBy,
   })
   if (receipt.total > maxCount) return refuseOrder([{ refused: 'orderTooLarge' }], wording)
   const seen = { total: request.total ?? receipt.total, promised: wanted.promised }

@@ -60,7 +60,13 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
 function quotedOrder(
   context: Context,
   listed: ListedRestaurant,
-  { order, deliveryType, deliveryAddress, reservationTime }: Parsed<'reservations.calculateFees'>['body'],
+  {
+    order,
+    deliveryType,
+    deliveryAddress,
+    reservationTime,
+    paymentType,
+  }: Parsed<'reservations.calculateFees'>['body'],
   caller: Caller,
 ): ReturnType<typeof quoteOrder> | null | undefined {
   if (!order || !deliveryType || (deliveryType === 'preorder' && order.orderItems.length === 0))
@@ -74,6 +80,7 @@ function quotedOrder(
     promised: promised?.instant ?? null,
     address: address ? readDeliveryAddress(address, listed.record.country_short) : null,
     tip: order.tips ?? 0,
+    paymentType,
   }
   return quoteOrder(context, listed, wanted, caller)
 }

@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/calls.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { orderChangeRefusal } from '#domain/ordering/order-moves.ts'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
+import { payableBy } from '#domain/ordering/ways-to-pay.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import { itemsOf, minuteOf, type OrderedRow, orderStateOf, unpaidUntil } from '#server/book/order-state.ts'
@@ -18,7 +19,7 @@ import { type OpenOrder, writeOrderStep } from './move-order.ts'
 import { newRow } from './new-row.ts'
 import { cardRefusal, moneyAtTotal } from './order-money.ts'
 import { isAsOrdered, isPaidFirst, orderRow } from './order-row.ts'
-import { addressOf, payableBy } from './place-order.ts'
+import { addressOf } from './place-order.ts'
 import { presentReservation } from './present-reservation.ts'
 import { readChange } from './read-change.ts'
 import type { Draft } from './read-create.ts'
@@ -124,9 +125,14 @@ async function orderAfter(
   if (paymentType === 'card' && order.payment_type !== 'card') return refuse('paymentNotOffered')
   const at = context.now()
   const now = epochMinuteOf(at)
-  const wanted = { type, request: asked, promised: draft.instant, address, held: order } as const
+  const wanted = { type, request: asked, promised: draft.instant, address, paidBy: paymentType } as const
   const wording = wordingOf(ordering, say, caller.locale, now)
-  const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip: order.receipt.tip }, wording)
+  const agreed = await assessRequest(
+    context,
+    ordering,
+    { ...wanted, held: order, earlierTip: order.receipt.tip },
+    wording,
+  )
   if (isRefusal(agreed)) return agreed
   const ofHost = await contextOfHost(context, row.tenant_host)
   const unpayable = cardRefusal(ofHost, listed, agreed.receipt, { paymentType, locale: caller.locale })

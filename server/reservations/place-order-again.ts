@@ -29,7 +29,14 @@ export async function placeOrderAgain(
   const ordering = await openOrdering(context, listed, type)
   if (isRefusal(ordering)) return null
   const request = { orderItems: itemsOf(order), tips: order.receipt.tip, total: order.total, asap: false }
-  const wanted = { type, request, promised: minuteOf(order.promised), address: order.address }
+  const wanted = {
+    type,
+    request,
+    promised: minuteOf(order.promised),
+    address: order.address,
+    paidBy: order.payment_type,
+    earlierTip: order.receipt.tip,
+  }
   // Nobody sees the reason for a refusal, so any language will do; the guest is notified of the refund.
   const wording = wordingOf(ordering, context.sentences('en'), 'en', now)
   const agreed = await assessRequest(context, ordering, wanted, wording)

@@ -4,6 +4,7 @@ import type { CreateReservation, ReservationGuest } from '#contracts/reservation
 import { money } from '#domain/money/money.ts'
 import { orderTerms } from '#domain/payments/agreed-terms.ts'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
+import { payableBy } from '#domain/ordering/ways-to-pay.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/order-messages.ts'
 import { lookAtOrder } from '#server/book/order-state.ts'
@@ -117,7 +118,7 @@ function decide(
   if (request.total === undefined && request.orderItems.length > 0)
     return fieldRefusal('order.total', say('fields.orderTotal'))
   const wording = wordingOf(ordering, say, locale, epochMinuteOf(context.now()))
-  const wanted = { type, request, promised: draft.instant, address }
+  const wanted = { type, request, promised: draft.instant, address, paidBy: paymentType }
   const agreed = assessWith(state, ordering, wanted, wording)
   if (isRefusal(agreed)) return agreed
   const unpayable = cardRefusal(context, listed, agreed.receipt, { paymentType, locale })
@@ -240,19 +241,6 @@ export function readOrderDraft(
     answers: [],
     withoutContact,
   })
-}
-
-/**
- * Returns how an order is paid: as the guest chose, otherwise in cash, or by card if cash isn't accepted.
- * Refuses a choice that the restaurant doesn't accept.
- */
-export function payableBy(
-  offered: Readonly<Record<OrderPayment, boolean>>,
-  chosen: string | undefined,
-): OrderPayment | Refusal<'paymentNotOffered'> {
-  const named = chosen || (offered.cash ? 'cash' : 'card')
-  const way = (['cash', 'card', 'invoice'] as const).find((each) => each === named)
-  return way && offered[way] ? way : refuse('paymentNotOffered')
 }
 
 /** Returns the delivery address, which older clients send in the guest's profile; null if there is none. */

@@ -2,6 +2,7 @@ import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { bookedOrder, preorderChangeRefusal, preorderMoveRefusal } from '#domain/ordering/preorder.ts'
+import { payableBy } from '#domain/ordering/ways-to-pay.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
@@ -21,7 +22,6 @@ import {
   wordingOf,
 } from './assess-request.ts'
 import { isAsOrdered, orderRow } from './order-row.ts'
-import { payableBy } from './place-order.ts'
 
 /** The preorder of a reservation after a step, with the kitchen caps to check if it takes more than before. */
 export interface Preorder {
@@ -103,10 +103,17 @@ async function orderAnew(
   if (order.total === undefined) return fieldRefusal('order.total', say('fields.orderTotal'))
   const paymentType = payableBy(ordering.deliveryPayment.preorder, body.paymentType ?? had?.payment_type)
   if (isRefusal(paymentType)) return paymentType
-  const wanted = { type: 'preorder' as const, request: order, promised: time, address: null, held: had }
-  const earlierTip = had?.receipt.tip
+  const wanted = {
+    type: 'preorder' as const,
+    request: order,
+    promised: time,
+    address: null,
+    paidBy: paymentType,
+    held: had,
+    earlierTip: had?.receipt.tip,
+  }
   const wording = wordingOf(ordering, say, locale, now)
-  const agreed = await assessRequest(context, ordering, { ...wanted, earlierTip }, wording)
+  const agreed = await assessRequest(context, ordering, wanted, wording)
   if (isRefusal(agreed)) return agreed
   const fresh = orderRow({
     reservationId,
@@ -140,7 +147,15 @@ async function move(
   const refused = late(preorderMoveRefusal({ from, to: time }, leadMinutes, exactly(context)))
   if (refused) return refused
   const request = { orderItems: itemsOf(had), tips: had.receipt.tip }
-  const wanted = { type: 'preorder' as const, request, promised: time, address: null, held: had }
+  const wanted = {
+    type: 'preorder' as const,
+    request,
+    promised: time,
+    address: null,
+    paidBy: had.payment_type,
+    held: had,
+    earlierTip: had.receipt.tip,
+  }
   const agreed = await assessRequest(context, ordering, wanted, wordingOf(ordering, say, locale, now))
   if (isRefusal(agreed)) return agreed
   return { ...kept({ ...had, ...momentsOf(agreed), filled: agreed.promise.filled }), caps: agreed.caps }

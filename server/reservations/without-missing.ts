@@ -22,8 +22,9 @@ export function withoutLines(
   if (items.length === 0) return null
   const choices = items.flatMap((line) => agreedChoice(ordering, order.receipt, line) ?? [])
   const { deliveryFee, tip, currency } = order.receipt
-  const taxRules = ordering.taxRules
-  const receipt = receiptOf({ choices, deliveryType: type, currency, taxRules, deliveryFee, tip })
+  const { taxRules } = ordering
+  const paidBy = order.payment_type
+  const receipt = receiptOf({ choices, deliveryType: type, currency, taxRules, deliveryFee, tip, paidBy })
   const real = items.flatMap((line) => readChoice(ordering.book, line).choice ?? [])
   const taken = portionsOf(real)
   const lines = order.receipt.lines.filter((line) => !missing.some((each) => isLine(each, line)))

@@ -6,7 +6,8 @@ import type { FormProblem, FormResult } from './form-result.ts'
 /** Returns the messages of the rejected fields by field name. */
 export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'>) {
   if (problem?.problem === 'refused') return problem.refusal.fields ?? []
-  if (problem?.problem === 'invalid') return [{ field: problem.field, message: t(problem.message) }]
+  if (problem?.problem === 'invalid')
+    return [{ field: problem.field, message: t(problem.message, problem.texts) }]
   return []
 }
 
@@ -16,7 +17,7 @@ export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'
  */
 export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message
-  if (problem.problem === 'invalid') return t(problem.message)
+  if (problem.problem === 'invalid') return t(problem.message, problem.texts)
   return isOffline() ? t('error.needsConnection') : null
 }
 

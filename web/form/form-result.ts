@@ -9,7 +9,12 @@ export type FormProblem =
   /** The server refused the form. The refusal's `fields` use the form's names. */
   | { readonly problem: 'refused'; readonly refusal: WireRefusal }
   /** The problem was detected before sending. `field` is empty if it concerns the entire form. */
-  | { readonly problem: 'invalid'; readonly field: string; readonly message: MessageKey }
+  | {
+      readonly problem: 'invalid'
+      readonly field: string
+      readonly message: MessageKey
+      readonly texts?: Readonly<Record<string, string>>
+    }
   /** The server couldn't be reached, and nothing was changed. */
   | { readonly problem: 'unreachable' }
   /** The request may have arrived, but its answer hasn't. `LostAnswer` asks what became of it. */
@@ -31,8 +36,13 @@ export type RefusalFields = Partial<Record<RefusalCode, string>>
 
 export const unreachable: FormProblem = { problem: 'unreachable' }
 
-export function invalid(field: string, message: MessageKey): FormProblem {
-  return { problem: 'invalid', field, message }
+/** `texts` are the values that the message contains. */
+export function invalid(
+  field: string,
+  message: MessageKey,
+  texts?: Readonly<Record<string, string>>,
+): FormProblem {
+  return { problem: 'invalid', field, message, ...(texts && { texts }) }
 }
 
 export function isProblem(outcome: unknown): outcome is FormProblem {

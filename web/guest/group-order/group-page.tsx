@@ -110,6 +110,7 @@ function Total({ group }: { group: GroupOrder }) {
     [t('receipt.subtotal'), receipt.subtotal],
     [t('receipt.deliveryFee'), receipt.deliveryFee],
     [t('groupOrder.taxes'), receipt.taxes],
+    [t('receipt.rounding'), receipt.rounding],
   ] as const
   return (
     <section aria-labelledby="group-total" className="slip grid gap-2">
@@ -118,7 +119,7 @@ function Total({ group }: { group: GroupOrder }) {
       </h2>
       <dl className="numbers grid grid-cols-[1fr_auto] gap-y-1">
         {rows
-          .filter(([, amount], index) => index === 0 || amount > 0)
+          .filter(([, amount], index) => index === 0 || amount !== 0)
           .map(([name, amount]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{name}</dt>

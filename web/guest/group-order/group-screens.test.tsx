@@ -45,7 +45,7 @@ function groupOrder(more: Partial<GroupOrder> = {}): GroupOrder {
     isHost: false,
     own: { place: 2, isReady: false, lines: [], order: null },
     members: [member(1, { isHost: true, lines: [], total: 0, fees: 0 }), member(2, { isOwn: true })],
-    receipt: { subtotal: 700, deliveryFee: 50, taxes: 0, total: 750 },
+    receipt: { subtotal: 700, deliveryFee: 50, taxes: 0, rounding: 0, total: 750 },
     promise,
     problems: [],
     failure: '',

@@ -162,13 +162,19 @@ interface TotalsProps {
 
 function Totals({ quote, money }: TotalsProps) {
   const { t, locale } = useText()
-  const { total, taxes, promise } = quote
+  const { total, taxes, rounding, promise } = quote
   return (
     <div className="numbers grid gap-1">
       {taxes > 0 && (
         <p className="flex justify-between text-ink-soft">
           <span>{t('kiosk.taxes')}</span>
           <span>{money(taxes)}</span>
+        </p>
+      )}
+      {rounding !== 0 && (
+        <p className="flex justify-between text-ink-soft">
+          <span>{t('receipt.rounding')}</span>
+          <span>{money(rounding)}</span>
         </p>
       )}
       <p className="flex justify-between text-step-1 font-medium">
@@ -198,7 +204,13 @@ function useQuote(restaurantId: number, lines: readonly CartLine[]) {
     let isCurrent = true
     const look = async () => {
       const order = { orderItems: JSON.parse(key) as ReturnType<typeof orderItems>, tips: 0, asap: true }
-      const body = { restaurantId, reservationTime: '', deliveryType: 'takeaway' as const, order }
+      const body = {
+        restaurantId,
+        reservationTime: '',
+        deliveryType: 'takeaway' as const,
+        order,
+        paymentType: 'cash' as const,
+      }
       const answer = await reached(send('reservations.calculateFees', { body }))
       if (!isCurrent) return
       if (answer === null) setProblem(t('kiosk.noConnection'))

@@ -23,6 +23,7 @@ export function placedOrderForTests(more: Partial<PlacedOrder> = {}): PlacedOrde
     deliveryFee: 0,
     taxes: 0,
     tip: 0,
+    rounding: 0,
     total: 800,
     taxLines: [],
     taxIncluded: true,

@@ -7,7 +7,6 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { receiptOf } from '#domain/ordering/receipt.ts'
-import { textOf } from '#web/form/form-data.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { FormNotice, useFirstProblem } from '#web/form/form-problems.tsx'
 import { refusalOf } from '#web/form/form-result.ts'
@@ -24,7 +23,7 @@ import type { OrderData } from './load-order.ts'
 import { OrderChanged, SameOrder } from './order-changed.tsx'
 import { changedQuery, type OrderQuery } from './order-query.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { emptyOrderValues, type NotPlaced, type OrderValues, readTip } from './submit-order.ts'
+import { emptyOrderValues, type NotPlaced, type OrderValues, readOrderForm, readTip } from './submit-order.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import type { ShownMenu } from './shown-menu.ts'
 import { TipChoice } from './tip-choice.tsx'
@@ -61,11 +60,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const terms = menu.typeOf(type)
   const subtotal = lines.reduce((sum, line) => sum + priceIn(menu, line, type), 0)
   // A percentage depends on the lines, which can change after it was chosen.
-  const [chosenTip, setChosenTip] = useState<ChosenTip>(values)
-  const tip = readTip(chosenTip, subtotal, menu) ?? 0
+  const [chosen, setChosen] = useState<Chosen>(values)
+  const isPreorder = type === 'preorder'
+  const paidBy = menu.paidBy(type, isPreorder ? data.preordered?.order?.paymentType : chosen.paymentType)
+  const readable = readTip(chosen, subtotal, menu, paidBy)
+  const tip = readable ?? 0
+  const isSameTip = chosen.tip === values.tip && chosen.tipAmount === values.tipAmount
+  const tipError = readable === null ? t('orderCheckout.tipInvalid') : isSameTip ? at('tip').error : undefined
   useEffect(() => {
     // The choice may have been made before hydration.
-    if (form.current) setChosenTip(tipIn(form.current))
+    if (form.current) setChosen(chosenIn(form.current))
   }, [])
   const receipt = receiptOf({
     choices: lines.flatMap((line) => readChoice(menu.book, line).choice ?? []),
@@ -74,11 +78,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     taxRules: menu.taxRules,
     deliveryFee: quote?.deliveryFee ?? 0,
     tip,
+    paidBy,
   })
   const total = formatMoney(receipt.total, receipt.currency, locale)
   const promise = quote?.promise ?? null
   const sending = state !== 'idle' && formMethod === 'POST'
-  const isPreorder = type === 'preorder'
   const ready = promise !== null && !hasProblems
   return (
     <Form
@@ -88,13 +92,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="mt-4 grid gap-6"
       onInput={(event) => {
         onInput(event)
-        setChosenTip(tipIn(event.currentTarget))
+        setChosen(chosenIn(event.currentTarget))
       }}
       onSubmit={isPreorder ? undefined : onSubmit}
     >
       <input type="hidden" name="key" value={values.key || data.key} />
       <input type="hidden" name="seenTotal" value={receipt.total} />
       <input type="hidden" name="seenTip" value={tip} />
+      <input type="hidden" name="askedTip" value={values.askedTip} />
       <input type="hidden" name="promised" value={promise?.instant ?? ''} />
       {refusal?.order ? (
         <OrderChanged change={refusal.order} today={data.today} />
@@ -121,7 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             maxLength={longest.specialRequests}
             rows={2}
           />
-          <TipChoice {...{ menu, subtotal, values }} error={at('tip').error} />
+          <TipChoice {...{ menu, subtotal, values }} error={tipError} />
           {terms && (
             <PaymentChoice terms={terms} chosen={values.paymentType} error={at('paymentType').error} />
           )}
@@ -169,11 +174,12 @@ const promiseKeys = {
   preorder: 'orderCheckout.servedAt',
 } as const
 
-type ChosenTip = Pick<OrderValues, 'tip' | 'tipAmount'>
+/** The fields that the total depends on. */
+type Chosen = Pick<OrderValues, 'tip' | 'tipAmount' | 'paymentType'>
 
-function tipIn(form: HTMLFormElement): ChosenTip {
-  const data = new FormData(form)
-  return { tip: textOf(data, 'tip'), tipAmount: textOf(data, 'tipAmount') }
+function chosenIn(form: HTMLFormElement): Chosen {
+  const { tip, tipAmount, paymentType } = readOrderForm(new FormData(form))
+  return { tip, tipAmount, paymentType }
 }
 
 function priceIn({ book }: ShownMenu, line: CartLine, type: DeliveryType): number {

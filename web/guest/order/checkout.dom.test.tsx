@@ -10,6 +10,7 @@ import { AnswerLost } from '#web/session/send-once.ts'
 import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
 import { cartOf } from './cart-store.ts'
 import { checkout } from './late-order.ts'
+import { forgetMenu } from './load-order.ts'
 import * as orderScreen from './order-screen.tsx'
 import { menuForTests } from './orders-for-tests.ts'
 
@@ -29,6 +30,7 @@ function quoted(time: string, more: Partial<Quote> = {}): Fees {
     deliveryFee: 0,
     taxes: 0,
     tip: 0,
+    rounding: 0,
     total: 400,
     taxLines: [],
     taxIncluded: true,
@@ -60,6 +62,7 @@ afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  forgetMenu()
   cart.clear('takeaway')
   cart.add('takeaway', { id: 'soup', amount: 1, selectedModifiers: [] }, { name: 'Caldo verde', price: 400 })
 })
@@ -212,6 +215,55 @@ test('a tip in percent follows the items of the order, so that it can be placed'
   await placeWithDetails()
   expect(bodies('reservations.create')).toMatchObject([{ order: { tips: 40, total: 440 } }])
 })
+
+test('a tip typed much too high is asked about, and the second press orders with it (situations S27)', async () => {
+  const { bodies } = await open({
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': refusal('kitchenFull', 'Full.'),
+  })
+  await click(findInput('[name=tip][value=other]'))
+  await type(findInput('[name=tipAmount]'), '12')
+  await placeWithDetails()
+  const field = findInput('[name=tipAmount]')
+  expect(bodies('reservations.create')).toEqual([])
+  expect(document.querySelector('#field-tipAmount-error')?.textContent).toContain('€12')
+  expect(document.activeElement).toBe(field)
+  await type(field, '13')
+  await click(place())
+  await settled()
+  expect(bodies('reservations.create')).toEqual([])
+  await click(place())
+  await settled()
+  expect(bodies('reservations.create')).toMatchObject([{ order: { tips: 1300, total: 1700 } }])
+})
+
+test('the receipt shows the rounding of an order that is paid in cash, and none by card (situations S16)', async () => {
+  const deliveryPayment = { cash: true, card: true, invoice: false }
+  const types = menuForTests.types.map((each) => ({ ...each, deliveryPayment }))
+  const { bodies } = await open({
+    'ordering.menu': { ...menuForTests, types, currency: 'HUF' },
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': refusal('kitchenFull', 'Full.'),
+  })
+  await click(findInput('[name=paymentType][value=card]'))
+  expect(find('[aria-labelledby=receipt]').textContent).not.toContain('Rounding')
+  await placeWithDetails()
+  expect(find('[aria-labelledby=receipt]').textContent).toContain('Rounding')
+  expect(bodies('reservations.create')).toMatchObject([{ paymentType: 'cash', order: { total: 500 } }])
+})
+
+test.each(['5%', '1,234', 'five'])(
+  'a tip typed as %s is reported at its field at once (situations S27)',
+  async (typed) => {
+    await open({ 'reservations.calculateFees': quoted('19:25') })
+    await click(findInput('[name=tip][value=other]'))
+    await type(findInput('[name=tipAmount]'), typed)
+    expect(document.querySelector('#field-tipAmount-error')?.textContent).toContain('Enter the tip')
+    await type(findInput('[name=tipAmount]'), '２')
+    expect(document.querySelector('#field-tipAmount-error')).toBeNull()
+    expect(findInput('[name=seenTip]').value).toBe('200')
+  },
+)
 
 test('the time of an order as soon as possible stays current while the page is open', async () => {
   let time = '19:25'

@@ -19,7 +19,7 @@ interface ReceiptTableProps {
 /** Table of what an order costs. Its rows add up to the total. */
 export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLanguage }: ReceiptTableProps) {
   const { t, locale } = useText()
-  const { lines, subtotal, deliveryFee, taxLines, taxIncluded, tip, total, currency } = receipt
+  const { lines, subtotal, deliveryFee, taxLines, taxIncluded, tip, rounding, total, currency } = receipt
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const rate = (percent: number) => formatNumber(percent, locale, decimalsOf(percent))
   return (
@@ -61,6 +61,9 @@ export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLangu
           />
         ))}
       {tip > 0 && <Row name={t('receipt.tip')} value={money(tip)} className="text-ink-soft" />}
+      {rounding !== 0 && (
+        <Row name={t('receipt.rounding')} value={money(rounding)} className="text-ink-soft" />
+      )}
       <Row
         name={t('receipt.total')}
         value={money(total)}

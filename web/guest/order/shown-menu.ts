@@ -1,7 +1,9 @@
 import type { OrderingType, OrderMenu, OrderProduct } from '#contracts/ordering-menu.ts'
+import type { PaidBy } from '#domain/money/payable-unit.ts'
 import { type DeliveryType, type MenuBook, priceFor } from '#domain/ordering/menu.ts'
 import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import type { TaxRules } from '#domain/ordering/taxes.ts'
+import { wouldBePaidBy } from '#domain/ordering/ways-to-pay.ts'
 
 /** A section of a menu with its dishes. */
 export interface ShownSection {
@@ -29,6 +31,8 @@ export interface ShownMenu {
   /** Returns the sections that a delivery type offers, or every orderable section for null. */
   readonly sectionsOf: (type: DeliveryType | null) => readonly ShownSection[]
   readonly typeOf: (type: DeliveryType | null) => OrderingType | null
+  /** Returns how an order of this type would be paid if the guest chose this, or nothing if it is empty. */
+  readonly paidBy: (type: DeliveryType, chosen: string | undefined) => PaidBy
 }
 
 const shown = new WeakMap<OrderMenu, ShownMenu>()
@@ -68,6 +72,10 @@ function lookUp(menu: OrderMenu): ShownMenu {
     book: menuBook(menu),
     taxRules: taxRulesOf(menu.taxes),
     typeOf,
+    paidBy(type, chosen) {
+      const offered = typeOf(type)?.deliveryPayment
+      return offered ? wouldBePaidBy(offered, chosen) : 'card'
+    },
     sectionsOf: (type) => {
       const known = sections.get(type) ?? find(type)
       sections.set(type, known)

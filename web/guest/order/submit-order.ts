@@ -2,12 +2,14 @@ import { redirect } from 'react-router'
 import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { readAmount } from '#domain/money/read-amount.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { tipChoices } from '#domain/ordering/tips.ts'
+import type { PaidBy } from '#domain/money/payable-unit.ts'
+import { highestTip, isUnusualTip, tipChoices, type Tipped, tipInSteps } from '#domain/ordering/tips.ts'
 import type { Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import {
@@ -48,6 +50,8 @@ export interface OrderValues {
   /** A percentage, `other` for a custom amount, or empty for no tip. */
   readonly tip: string
   readonly tipAmount: string
+  /** The unusual tip that the guest was asked about, in minor units; empty if they weren't asked. */
+  readonly askedTip: string
   readonly paymentType: string
 }
 
@@ -65,10 +69,11 @@ const names = [
   'instructions',
   'tip',
   'tipAmount',
+  'askedTip',
   'paymentType',
 ] as const
 
-function readOrderForm(form: FormData): OrderValues {
+export function readOrderForm(form: FormData): OrderValues {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<
     (typeof names)[number],
     string
@@ -77,17 +82,26 @@ function readOrderForm(form: FormData): OrderValues {
 
 export const emptyOrderValues: OrderValues = readOrderForm(new FormData())
 
-/** Returns the tip in minor units, or null if the custom amount can't be read. */
+/** Returns the tip in minor units, in steps that can be paid, or null if the custom amount can't be read. */
 export function readTip(
   { tip, tipAmount }: Pick<OrderValues, 'tip' | 'tipAmount'>,
   subtotal: number,
   { currency, tipPercents }: Pick<ShownMenu, 'currency' | 'tipPercents'>,
+  paidBy: PaidBy,
 ): number | null {
-  if (tip === 'other') return tipAmount.trim() === '' ? 0 : readAmount(tipAmount, minorUnitDigits(currency))
+  if (tip === 'other') {
+    const typed = tipAmount.trim() === '' ? 0 : readAmount(tipAmount, minorUnitDigits(currency))
+    return typed === null ? null : tipInSteps(typed, currency, paidBy)
+  }
   return (
     tipChoices({ subtotal, currency }, tipPercents).find(({ percent }) => String(percent) === tip)?.amount ??
     0
   )
+}
+
+/** Returns whether to ask if a typed tip is right. The server refuses those that are too high in any case. */
+function isToAsk(tip: number, order: Tipped, asked: string): boolean {
+  return isUnusualTip(tip, order) && tip <= highestTip(order) && asked !== String(tip)
 }
 
 /**
@@ -97,10 +111,10 @@ export function readTip(
 export async function submitOrder({ send, locale, url, params, form, justMade }: Submission) {
   const query = readOrderQuery(url.searchParams)
   const values = readOrderForm(form)
-  const again = (problem: FormProblem | null) => {
+  const again = (problem: FormProblem | null, changed: Partial<OrderValues> = {}) => {
     forgetMenu()
     // The server refused the request, so the next one gets a new key.
-    return shown<NotPlaced>({ step: 'place', values: { ...values, key: '' }, problem })
+    return shown<NotPlaced>({ step: 'place', values: { ...values, ...changed, key: '' }, problem })
   }
   const unanswered = (problem: FormProblem) => shown<NotPlaced>({ step: 'place', values, problem })
   const { deliveryType: type } = query
@@ -114,8 +128,12 @@ export async function submitOrder({ send, locale, url, params, form, justMade }:
     const { choice } = readChoice(known.book, line)
     return choice ? sum + linePrice(choice, type) : sum
   }, 0)
-  const tip = readTip(values, subtotal, known)
+  const tip = readTip(values, subtotal, known, known.paidBy(type, values.paymentType))
   if (tip === null) return again(invalid('tip', 'orderCheckout.tipInvalid'))
+  if (values.tip === 'other' && isToAsk(tip, { subtotal, currency: known.currency }, values.askedTip)) {
+    const amount = formatMoney(tip, known.currency, locale)
+    return again(invalid('tip', 'orderCheckout.tipUnusual', { amount }), { askedTip: String(tip) })
+  }
   // Without scripts, the page didn't show the total with this tip yet.
   if (String(tip) !== textOf(form, 'seenTip')) return again(null)
   const order = {
@@ -181,6 +199,7 @@ const refusalFields = {
   phoneInvalid: 'phoneNumber',
   contactMissing: 'email',
   tipNotAllowed: 'tip',
+  tipTooHigh: 'tip',
   paymentNotOffered: 'paymentType',
   amountTooSmall: 'paymentType',
 } as const

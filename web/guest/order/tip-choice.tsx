@@ -27,7 +27,6 @@ export function TipChoice({ menu, subtotal, values, error }: TipChoiceProps) {
         <span className="font-medium">{t('orderCheckout.tip')}</span>
         <span className="text-small text-ink-soft">{t('orderMenu.optional')}</span>
       </legend>
-      {error && <p className="text-small text-bad">{error}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <PickChoice name="tip" value="0" defaultChecked={values.tip === '0'}>
           {t('orderCheckout.noTip')}
@@ -53,6 +52,7 @@ export function TipChoice({ menu, subtotal, values, error }: TipChoiceProps) {
         <TextField
           name="tipAmount"
           label={t('orderCheckout.tipAmount', { currency })}
+          error={error}
           inputMode={minorUnitDigits(currency) > 0 ? 'decimal' : 'numeric'}
           defaultValue={values.tipAmount}
           autoComplete="off"
