@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tipChoices } from '#domain/ordering/tips.ts'
+import { groupsIn } from '#server/testing/group-orders.ts'
 import { line, openKitchenAt, orderRequest } from '#server/testing/kitchens.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -71,6 +75,52 @@ test('an order that isn’t paid in cash isn’t rounded (situations S16)', asyn
   expect(await quote(20, 'invoice')).toMatchObject({ tip: 20, rounding: 0, total: 453 })
   const placed = succeeded(await world.send('reservations.create', { body: body(20, 453, 'invoice') }))
   expect(placed.order).toMatchObject({ rounding: 0, total: 453 })
+})
+
+test('an order placed before receipts had a rounding keeps its total (situations S16)', async () => {
+  await sell(433, 'CHF')
+  const { id, token } = succeeded(await world.send('reservations.create', { body: body(0, 435) }))
+  const { sql: db } = world.database
+  const receipt = sql<never>`(receipt - 'rounding') || '{"total": 433}'`
+  await db.updateTable('orders').set({ total: 433, receipt }).where('reservation_id', '=', id).execute()
+  const migration = new URL('../database/migrations/0084-rounding-of-receipts.sql', import.meta.url)
+  await sql.raw(await readFile(migration, 'utf8')).execute(db)
+  const read = succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
+  expect(read.order).toMatchObject({ subtotal: 433, rounding: 0, total: 433 })
+})
+
+test('the email about an order has the rounding of its receipt (situations S16)', async () => {
+  await sell(433, 'CHF')
+  const request = body(0, 435)
+  succeeded(await world.send('reservations.create', { body: { ...request, email: 'frank@example.org' } }))
+  const [mail] = await outboxOf(world, 'frank@example.org')
+  expect(mail?.text).toMatch(/Subtotal.*CHF\s4\.33.*Rounding.*CHF\s0\.02.*Total.*CHF\s4\.35/s)
+})
+
+test('the total and the parts of a group order in cash can be paid (situations S16)', async () => {
+  await sell(149_200, 'HUF')
+  const { begin, join, add, read, placed } = groupsIn(() => world)
+  const host = await begin({ paymentType: 'cash' })
+  const guest = await join(host, 'Ben')
+  await add(host, 'cake')
+  await add(guest, 'cake')
+  const { receipt, members } = await read(host)
+  expect(receipt).toMatchObject({ subtotal: 298_400, rounding: 100, total: 298_500 })
+  expect(members.map(({ total }) => total)).toEqual([149_500, 149_000])
+  expect((await placed(host)).order).toMatchObject({ rounding: 100, total: 298_500 })
+})
+
+test('an order at the counter is rounded, and its tip is limited (situations S16, S27)', async () => {
+  await sell(433, 'CHF')
+  const { token } = world.context.staffTokens[0]!
+  const at = (tips: number, total: number) => {
+    const id = world.context.newId()
+    const { order } = body(tips, total)
+    const counter = { id, customerName: 'Ana', promised: evening, order, language: 'en' }
+    return world.send('host.placeOrder', { restaurantId: who.ordering, body: counter }, { token })
+  }
+  expect(succeeded(await at(0, 435))).toMatchObject({ total: 435 })
+  expect(refused(await at(100_000, 100_435)).refused).toBe('tipTooHigh')
 })
 
 test('a tip far above the order is a problem of its quote and refused, when placing and when changing (wire A4, situations S27)', async () => {

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AnswerOf } from '#contracts/calls.ts'
 import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
@@ -12,48 +11,11 @@ import { cartOf } from './cart-store.ts'
 import { checkout } from './late-order.ts'
 import { forgetMenu } from './load-order.ts'
 import * as orderScreen from './order-screen.tsx'
-import { menuForTests } from './orders-for-tests.ts'
+import { menuForTests, quoted } from './orders-for-tests.ts'
 
 const { restaurantId } = menuForTests
 const cart = cartOf(restaurantId)
 const day = '2027-03-28'
-
-type Fees = AnswerOf<'reservations.calculateFees'>
-type Quote = NonNullable<Fees['order']>
-
-/** Returns the quote of an order for one soup, promised for this time. */
-function quoted(time: string, more: Partial<Quote> = {}): Fees {
-  const order: Quote = {
-    currency: 'EUR',
-    lines: [],
-    subtotal: 400,
-    deliveryFee: 0,
-    taxes: 0,
-    tip: 0,
-    rounding: 0,
-    total: 400,
-    taxLines: [],
-    taxIncluded: true,
-    zone: null,
-    promise: { instant: `${day}T${time}:00+01:00`, wallTime: `${day}T${time}`, minutes: 25 },
-    cancelUntil: null,
-    missingToMinimum: 0,
-    missingToFreeDelivery: null,
-    problems: [],
-    ...more,
-  }
-  return {
-    amount: 0,
-    currency: 'EUR',
-    chargeType: 'None',
-    noShowFeeEnabled: false,
-    cancellationFee: 0,
-    chargeIfCancelledBefore: 0,
-    due: { now: 0, later: 0, freeUntil: null, lateRefund: 0, returnsIfRefilled: false, atRestaurant: false },
-    consentSentence: null,
-    order,
-  }
-}
 
 beforeAll(checkout.ready)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
-import { menuForTests, zone } from './orders-for-tests.ts'
+import { menuForTests, quoted, zone } from './orders-for-tests.ts'
 
 function server(more: Answers = {}) {
   return sendForTests({
@@ -149,6 +149,33 @@ test('an address outside of all zones is refused at its field, with what was typ
   })
   expect(html).toMatch(/value="Porto"/)
   expect(html).toContain('We don’t deliver there.')
+})
+
+test('without scripts, an unusual tip is asked about with the total, and the second press orders (situations S27)', async () => {
+  const path = '/delivery/kumo?deliveryType=takeaway&view=order&cart=t.soup*0*1'
+  const { send, bodies } = server({
+    'reservations.calculateFees': quoted('19:25'),
+    'reservations.create': refusal('kitchenFull', 'Full.'),
+  })
+  const typed = {
+    step: 'place',
+    customerName: 'June',
+    email: 'june@example.org',
+    tip: 'other',
+    tipAmount: '12',
+    paymentType: 'cash',
+  }
+  const press = async (html: string) => {
+    const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+    return drawPage(formRequest(path, { ...fields, ...typed }), send)
+  }
+  const asking = await press((await drawPage(path, send)).html)
+  expect(asking.status).toBe(400)
+  expect(asking.html).toMatch(/A tip of €12 is more than half of your order.*Place order · €16/s)
+  expect(bodies('reservations.create')).toEqual([])
+  await press(asking.html)
+  expect(bodies('reservations.create')).toMatchObject([{ order: { tips: 1200, total: 1600 } }])
 })
 
 test('a damaged list in the URL is reported and nothing is guessed', async () => {

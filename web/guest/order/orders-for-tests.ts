@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contracts/calls.ts'
 import type { OrderMenu, OrderModifier, OrderProduct, OrderingType } from '#contracts/ordering-menu.ts'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 
@@ -116,4 +117,41 @@ export const menuForTests: OrderMenu = {
       ],
     },
   ],
+}
+
+type Fees = AnswerOf<'reservations.calculateFees'>
+type Quote = NonNullable<Fees['order']>
+
+/** Returns the quote of an order for one soup, promised for this time. */
+export function quoted(time: string, more: Partial<Quote> = {}): Fees {
+  const order: Quote = {
+    currency: 'EUR',
+    lines: [],
+    subtotal: 400,
+    deliveryFee: 0,
+    taxes: 0,
+    tip: 0,
+    rounding: 0,
+    total: 400,
+    taxLines: [],
+    taxIncluded: true,
+    zone: null,
+    promise: { instant: `2027-03-28T${time}:00+01:00`, wallTime: `2027-03-28T${time}`, minutes: 25 },
+    cancelUntil: null,
+    missingToMinimum: 0,
+    missingToFreeDelivery: null,
+    problems: [],
+    ...more,
+  }
+  return {
+    amount: 0,
+    currency: 'EUR',
+    chargeType: 'None',
+    noShowFeeEnabled: false,
+    cancellationFee: 0,
+    chargeIfCancelledBefore: 0,
+    due: { now: 0, later: 0, freeUntil: null, lateRefund: 0, returnsIfRefilled: false, atRestaurant: false },
+    consentSentence: null,
+    order,
+  }
 }
