@@ -22,9 +22,14 @@ interface Written {
   readonly tableNumber?: string | undefined
 }
 
-/** Parses a date and time in the restaurant's zone. Returns null if the text is invalid or has no time. */
-export function instantOf(listed: ListedRestaurant, written: string): EpochMinute | null {
-  return readMoment(written, listed.plan.plan.zone, null)?.instant ?? null
+/** The sentence about a time that can't be booked: it can't be read, or clocks are set forward past it. */
+type TimeProblem = 'fields.reservationTime' | 'fields.skippedTime'
+
+/** Parses a date and time in the restaurant's zone. */
+export function readTime(listed: ListedRestaurant, written: string): EpochMinute | TimeProblem {
+  const moment = readMoment(written, listed.plan.plan.zone, null)
+  if (!moment) return 'fields.reservationTime'
+  return moment.isSkipped ? 'fields.skippedTime' : moment.instant
 }
 
 export function readPlacementRequest(
@@ -32,8 +37,8 @@ export function readPlacementRequest(
   { reservationTime, groupSize, areas: requested = [], tableNumber = '' }: Written,
   say: Say,
 ): PlacementRequest | ServerRefusal<'invalidInput' | 'unknownTable'> {
-  const instant = instantOf(listed, reservationTime)
-  if (instant === null) return fieldRefusal('reservationTime', say('fields.reservationTime'))
+  const instant = readTime(listed, reservationTime)
+  if (typeof instant === 'string') return fieldRefusal('reservationTime', say(instant))
   const numbers = numbersIn(tableNumber)
   const tableIds =
     numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined

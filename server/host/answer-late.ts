@@ -15,9 +15,11 @@ export const answerLate: Handler<'host.answerLate'> = (context, { reservationId,
     async ({ row, listed }) => {
       const { status, from, until } = stayOf(row)
       if (!isExpected(status)) return refuse('alreadyEnded')
+      const say = context.sentences(caller.locale)
       const kept = readMoment(body.keptUntil, listed.plan.plan.zone, null)
+      if (kept?.isSkipped) return fieldRefusal('keptUntil', say('fields.skippedTime'))
       if (!kept || !(from <= kept.instant && kept.instant <= until)) {
-        return fieldRefusal('keptUntil', context.sentences(caller.locale)('fields.keptUntil'))
+        return fieldRefusal('keptUntil', say('fields.keptUntil'))
       }
       return {
         keptUntil: new Date(kept.instant * 60_000),

@@ -5,7 +5,7 @@ import { lateRefund } from '#domain/payments/booking-money.ts'
 import { feesFor } from '#domain/payments/fees.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { instantOf } from '#server/book/read-placement-request.ts'
+import { readTime } from '#server/book/read-placement-request.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { fieldRefusal } from '#server/calls/problem.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -25,7 +25,10 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   const { chargeType, dueNow, cancellationFee } = feesFor(payment, partySize, record.currency)
   const locale = supportedLocale(body.language ?? '') ?? caller.locale
   const at = epochMinuteOf(context.now())
-  const from = instantOf(listed, body.reservationTime)
+  const time = readTime(listed, body.reservationTime)
+  if (time === 'fields.skippedTime')
+    return fieldRefusal('reservationTime', context.sentences(caller.locale)(time))
+  const from = typeof time === 'string' ? null : time
   const visit = { partySize, from: from ?? at }
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
   const atRestaurant = chargeType !== 'None' && !canTake(gatewayOf(context, listed), terms)

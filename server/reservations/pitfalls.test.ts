@@ -193,6 +193,37 @@ test('a booking moved across a clock change keeps the UTC offset of its own even
   expect([moved.wallTime, moved.reservationTime]).toEqual(['2027-03-28T20:00', '2027-03-28T20:00:00+01:00'])
 })
 
+test.each(['2027-03-28T01:30', '2027-03-28T01:30:00'])(
+  'a time that clocks skip, %s, is refused with the reason instead of being moved (flows F8)',
+  async (reservationTime) => {
+    const skipped = [
+      {
+        field: 'reservationTime',
+        message: 'Clocks go forward that night, so this time doesn’t exist. Choose another time.',
+      },
+    ]
+    expect(refused(await attempt(who.joinedTables, reservationTime))).toMatchObject({
+      status: 400,
+      fields: skipped,
+    })
+    const { id, token } = await book(world, bookingRequest(who.joinedTables, '2027-03-27T20:00'))
+    const change = world.send(
+      'reservations.update',
+      { reservationId: id, body: { reservationTime } },
+      { token },
+    )
+    expect(refused(await change)).toMatchObject({ status: 400, fields: skipped })
+    const body = { ...bookingRequest(who.joinedTables, reservationTime), groupSize: 2 }
+    const fees = await world.send('reservations.calculateFees', { body })
+    expect(refused(fees)).toMatchObject({ status: 400, fields: skipped })
+  },
+)
+
+test('a time with an offset is never skipped (flows F8)', async () => {
+  const late = await attempt(who.joinedTables, '2027-03-28T01:30:00Z')
+  expect(refused(late).refused).toBe('outsideHours')
+})
+
 function clock(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
   return hours * 60 + minutes

@@ -9,11 +9,7 @@ import { phoneProblem, readPhone } from '#server/contacts/read-phone.ts'
 import { isStorable } from '#server/calls/storable-text.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import type { Say } from '#server/translations/sentences.ts'
-import {
-  instantOf,
-  type PlacementRequest,
-  readPlacementRequest,
-} from '#server/book/read-placement-request.ts'
+import { readTime, type PlacementRequest, readPlacementRequest } from '#server/book/read-placement-request.ts'
 import { extras, unknownAnswer, withTypedAnswers } from './read-extras.ts'
 
 /** A booking request with the newest field names; those of older clients are converted. */
@@ -60,7 +56,8 @@ export function readCreate(
   const phone = written === stored.phone ? written : readPhone(written, listed.record.country_short)
   const fields: { field: string; message: string }[] = []
   const miss = (field: string, sentence: string) => fields.push({ field, message: say(sentence) })
-  if (instantOf(listed, body.reservationTime) === null) miss('reservationTime', 'fields.reservationTime')
+  const time = readTime(listed, body.reservationTime)
+  if (typeof time === 'string') miss('reservationTime', time)
   if (body.groupSize === undefined) miss('groupSize', 'fields.partySize')
   for (const { field, lacks } of missingDetails(
     { customerName, email: typed, phoneNumber: written },

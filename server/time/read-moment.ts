@@ -1,11 +1,13 @@
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from '#domain/time/zone.ts'
-import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
+import { instantsOf, openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 
 export interface Moment {
   /** The date in the given time zone. */
   readonly date: CalendarDate
   readonly instant: EpochMinute
+  /** Set if a clock change skips the local time. `instant` is then the moment of that change. */
+  readonly isSkipped?: true
 }
 
 const written =
@@ -31,7 +33,8 @@ export function readMoment(text: string, zone: Zone, minuteOfDay: number | null)
     const instant = Date.parse(`${date}T00:00:00Z`) / 60_000 + minute - ahead
     return { date: wallOf(zone, instant).date, instant }
   }
-  return { date, instant: openingInstant(zone, date, minute) }
+  const instant = openingInstant(zone, date, minute)
+  return instantsOf(zone, date, minute).length === 0 ? { date, instant, isSkipped: true } : { date, instant }
 }
 
 /**
