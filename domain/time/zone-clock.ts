@@ -1,5 +1,6 @@
 import { dateOfEpochDay, epochDayOf, twoDigits } from './calendar-date.ts'
 import type { CalendarDate, EpochMinute, Zone } from './zone.ts'
+import { isRepeated } from './zone-offsets.ts'
 
 /** A wall time: a date and the minutes since its midnight. */
 export interface WallTime {
@@ -58,8 +59,7 @@ export function wallOf(zone: Zone, instant: EpochMinute): WallTime {
 
 /** Returns whether the wall clock shows this time twice because clocks are set back. */
 export function isShownTwice(zone: Zone, instant: EpochMinute): boolean {
-  const { date, minute } = wallOf(zone, instant)
-  return instantsOf(zone, date, minute).length > 1
+  return isRepeated((at) => offsetAt(zone, at), instant)
 }
 
 /** Returns the UTC offset at an instant, in minutes east of UTC. */

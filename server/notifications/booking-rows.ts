@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { mapUrl } from '#domain/restaurants/map-urls.ts'
-import { clockInWords, dayInWords, wallInZone } from '#server/translations/moments.ts'
+import { clockAt, dayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
@@ -113,6 +113,6 @@ function termsLine(booking: BookingData, locale: Locale, at: Date, say: Say): st
   return say(isPaid ? 'mail.terms.depositUntil' : 'mail.terms.feeUntil', {
     amount,
     day: dayInWords(wall, locale),
-    time: clockInWords(wall, locale),
+    time: clockAt(timeZone, freeUntil, locale),
   })
 }

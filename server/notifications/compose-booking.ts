@@ -7,7 +7,7 @@ import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import { lineWords } from '#server/translations/line-words.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
-import { clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
+import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { type BookingLook, bookingLooks } from './booking-looks.ts'
 import { bookingRows } from './booking-rows.ts'
@@ -92,8 +92,8 @@ function valuesOf(booking: BookingData, locale: Locale, zones: ZoneNames): Value
     restaurant: booking.restaurant.name,
     day: dayInWords(booking.wallTime, locale),
     night: dayInWords(booking.serviceDate, locale),
-    time: clockInWords(booking.wallTime, locale),
-    until: clockInWords(booking.keptUntil ?? booking.reservationTime, locale),
+    time: clockAt(booking.timeZone, booking.reservationTime, locale),
+    until: clockAt(booking.timeZone, booking.keptUntil ?? booking.reservationTime, locale),
     party: booking.groupSize,
     zone: zones.inWords(booking.timeZone, booking.reservationTime),
     words: booking.words ?? '',
@@ -123,7 +123,7 @@ function momentInWords(
   const moment = paymentMoment ?? payBy ?? reservationTime
   const wall = wallInZone(timeZone, moment)
   const zone = nameZone(timeZone, moment)
-  return `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)}${zone && ` (${zone})`}`
+  return `${shortDayInWords(wall, locale)}, ${clockAt(timeZone, moment, locale)}${zone && ` (${zone})`}`
 }
 
 interface Mailed extends BookingInput {

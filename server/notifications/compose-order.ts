@@ -10,7 +10,7 @@ import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import type { OrderTemplate } from '#server/book/order-messages.ts'
 import { lineWords, paymentSentence } from '#server/translations/line-words.ts'
-import { clockInWords, dayInWords } from '#server/translations/moments.ts'
+import { clockAt, dayInWords } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
@@ -66,7 +66,7 @@ export function composeOrder(input: OrderInput, say: Say): Message {
 
 function valuesOf({ about, locale }: OrderInput, say: Say): Values {
   const { order, restaurant, deliveryType } = about
-  const clock = (moment: string | null) => (moment === null ? '' : clockInWords(moment, locale))
+  const clock = (moment: string | null) => (moment === null ? '' : clockAt(about.timeZone, moment, locale))
   const money = (amount: number | null) =>
     amount === null ? '' : formatMoney(amount, order.currency, locale)
   return {

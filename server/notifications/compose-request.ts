@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
-import { clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
+import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailParts, MailRow } from './mail-parts.ts'
@@ -58,8 +58,8 @@ function offerValues({ partySize, reservationTime, expires, timeZone, locale }: 
     party: partySize ?? 0,
     day: dayInWords(arrival, locale),
     shortDay: shortDayInWords(arrival, locale),
-    time: clockInWords(arrival, locale),
-    until: clockInWords(wallInZone(timeZone, expires), locale),
+    time: clockAt(timeZone, reservationTime, locale),
+    until: clockAt(timeZone, expires, locale),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { countryOfPhone } from '#server/contacts/read-phone.ts'
 import { zonesOfCountry } from '#server/time/zones-of-country.ts'
-import { wallInZone, zoneInShort, zoneInWords } from '#server/translations/moments.ts'
+import { occursTwice, wallInZone, zoneInShort, zoneInWords } from '#server/translations/moments.ts'
 
 type NameZone = (zone: string, instant: string) => string
 
@@ -13,7 +13,7 @@ export interface ZoneNames {
 
 /**
  * Returns zones' names for the guest with this number, which is in E.164 or empty. A zone is named only if no clock in
- * the number's country shows the same time.
+ * the number's country shows the same time, and in short only if the time itself doesn't name it.
  */
 export function zoneNamesFor(phone: string, locale: Locale): ZoneNames {
   const country = countryOfPhone(phone)
@@ -22,6 +22,7 @@ export function zoneNamesFor(phone: string, locale: Locale): ZoneNames {
     zones.length > 0 && zones.every((own) => wallInZone(own, instant) !== wallInZone(zone, instant))
   return {
     inWords: (zone, instant) => (isElsewhere(zone, instant) ? zoneInWords(zone, instant, locale) : ''),
-    inShort: (zone, instant) => (isElsewhere(zone, instant) ? zoneInShort(zone, instant, locale) : ''),
+    inShort: (zone, instant) =>
+      isElsewhere(zone, instant) && !occursTwice(zone, instant) ? zoneInShort(zone, instant, locale) : '',
   }
 }

@@ -6,7 +6,7 @@ import { isNear, liveStatuses, nearMinutes, type Stay } from '#domain/reservatio
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { clockInWords } from '#server/translations/moments.ts'
+import { clockAt } from '#server/translations/moments.ts'
 import { findReservation } from '#server/book/open-reservation.ts'
 import { createOwnStore } from '#server/book/bookings-of-contacts.ts'
 import { createReservationStore, type KnownReservation } from '#server/book/reservations.ts'
@@ -47,7 +47,7 @@ export async function nearOwnBooking(
   return refuse('nearOwnBooking', {
     restaurant: listed.record.name,
     date: row.wall_time.slice(0, 10),
-    time: clockInWords(row.wall_time, locale),
+    time: clockAt(listed.record.time_zone, row.reservation_time.toISOString(), locale),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
+import { offsetReader } from '#domain/time/zone-offsets.ts'
 
 const WEEK = 7 * 1440
 const known = new Map<string, Zone>()
@@ -46,16 +47,6 @@ function firstMinuteOf(
     else low = middle
   }
   return high
-}
-
-function offsetReader(id: string): (at: EpochMinute) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: id, timeZoneName: 'longOffset' })
-  return (at) => {
-    // The format is "5/1/2027, GMT-03:30"; "GMT" alone means an offset of zero.
-    const parts = /GMT([+-])(\d\d):(\d\d)$/.exec(format.format(at * 60_000))
-    if (!parts) return 0
-    return (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3]))
-  }
 }
 
 function minuteOfYear(year: number): EpochMinute {

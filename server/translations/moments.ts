@@ -1,6 +1,6 @@
 import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
-import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { isoWithOffset, isShownTwice } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
 type Shape = 'weekday' | 'shortDay' | 'date' | 'clock12' | 'clock24'
@@ -46,6 +46,20 @@ export function dateInWords(date: string, locale: Locale): string {
 /** Formats the time of `2027-03-28T19:30` on the locale's clock, as pages do: "7:30 PM" or "19:30". */
 export function clockInWords(wall: string, locale: Locale): string {
   return write(wall.slice(0, 16), locale, twelveHourLocales.has(locale) ? 'clock12' : 'clock24')
+}
+
+/**
+ * Formats an instant on a zone's clock like `clockInWords`. Names the zone if its clock shows this time twice
+ * because clocks are set back: "2:00 AM CET".
+ */
+export function clockAt(zone: string, instant: string, locale: Locale): string {
+  const clock = clockInWords(wallInZone(zone, instant), locale)
+  return occursTwice(zone, instant) ? `${clock} ${zoneInShort(zone, instant, locale)}` : clock
+}
+
+/** Returns whether a zone's clock shows this time twice because clocks are set back. */
+export function occursTwice(zone: string, instant: string): boolean {
+  return isShownTwice(zoneFromIntl(zone), Math.floor(Date.parse(instant) / 60_000))
 }
 
 /** Returns the name of a time zone at an instant: "Western European Summer Time". */

@@ -7,7 +7,7 @@ import { telephone } from '../text/telephone.ts'
 import { policyOf } from '../guest/facts/policy.ts'
 import { PolicyLine } from '../guest/facts/policy-line.tsx'
 import { to } from '../paths.ts'
-import { formatClock, formatDay, wallOf } from '../text/format.ts'
+import { formatDay, formatTimeAt, wallOf } from '../text/format.ts'
 import { useText } from '../text/text.tsx'
 import { useAmp } from './amp-page.tsx'
 import type { AmpRestaurantData } from './load-amp-restaurant.ts'
@@ -79,11 +79,11 @@ interface TimeLinkProps {
   readonly time: OfferedTime
 }
 
-function TimeLink({ idOrName, party, serviceDate, time: { instant, onRequest } }: TimeLinkProps) {
+function TimeLink({ idOrName, party, serviceDate, time: { instant, zone, onRequest } }: TimeLinkProps) {
   const { t, locale } = useText()
   const { sticky } = useAmp()
-  const { date, time } = wallOf(instant)
-  const clock = formatClock(time, locale)
+  const { date } = wallOf(instant)
+  const clock = formatTimeAt(instant, zone, locale)
   const spoken = { time: clock, day: formatDay(date, locale), count: party }
   return (
     <li>

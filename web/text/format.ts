@@ -1,5 +1,6 @@
 import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import { isRepeated, type OffsetAt, offsetReader } from '#domain/time/zone-offsets.ts'
 
 type Shape = 'dayLong' | 'dayShort' | 'clock12' | 'clock24'
 
@@ -36,13 +37,49 @@ export function formatClock(wallTime: string, locale: Locale): string {
 }
 
 /**
+ * Formats the wall time of an ISO instant with the zone's offset. Names the zone if its clock shows this time twice
+ * because clocks are set back, such as "2:00 AM CET".
+ */
+export function formatTimeAt(isoWithOffset: string, zone: string | undefined, locale: Locale): string {
+  const clock = formatClock(wallOf(isoWithOffset).time, locale)
+  if (!zone || !isShownTwice(isoWithOffset, zone)) return clock
+  return `${clock} ${zoneName(zone, isoWithOffset, locale, 'short')}`
+}
+
+const offsets = createMemory<OffsetAt>()
+const changes = createMemory<boolean>()
+
+/** Returns whether the zone's clock shows the time of an instant twice. False if the browser doesn't know the zone. */
+export function isShownTwice(isoWithOffset: string, zone: string): boolean {
+  const instant = Date.parse(isoWithOffset) / 60_000
+  const offsetAt = offsets(zone, () => readerOf(zone))
+  const day = isoWithOffset.slice(0, 10)
+  // Most days have no change, and a page formats many times of one day.
+  const noon = Date.parse(`${day}T12:00Z`) / 60_000
+  const isNear = changes(`${zone} ${day}`, () => offsetAt(noon - 2880) !== offsetAt(noon + 2880))
+  return isNear && isRepeated(offsetAt, instant)
+}
+
+function readerOf(zone: string): OffsetAt {
+  try {
+    return offsetReader(zone)
+  } catch {
+    return () => 0
+  }
+}
+
+/**
  * Returns the localized name of the restaurant's time zone at an instant, such as "Western European Standard Time".
  */
 export function formatZone(zone: string, instant: string, locale: Locale): string {
-  const kind = `${locale} ${zone}`
+  return zoneName(zone, instant, locale, 'long')
+}
+
+function zoneName(zone: string, instant: string, locale: Locale, length: 'long' | 'short'): string {
+  const kind = `${locale} ${length} ${zone}`
   return written(`${kind} ${instant}`, () => {
     const format = () =>
-      new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: 'long' })
+      new Intl.DateTimeFormat(platformTag(locale), { timeZone: zone, timeZoneName: length })
     const parts = formats(kind, format).formatToParts(new Date(instant))
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   })

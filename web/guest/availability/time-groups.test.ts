@@ -25,6 +25,14 @@ const clocks = (slots: WireSlot[]) =>
     times.map(({ instant }) => instant.slice(11, 16)),
   ])
 
+test('two slots at the same wall time know their zone, so their buttons can differ (flows F7)', () => {
+  const given = { zone: 'Europe/Berlin', serviceDate: '2027-10-31' }
+  const instants = ['2027-10-31T02:00:00+02:00', '2027-10-31T02:00:00+01:00', '2027-10-31T03:00:00+01:00']
+  const slots = instants.map((instant) => ({ ...slot('2027-10-31T02:00', given), instant }))
+  const times = groupTimes(slots, '2027-10-31').flatMap((group) => group.times)
+  expect(times.map(({ zone }) => zone)).toEqual(['Europe/Berlin', 'Europe/Berlin', undefined])
+})
+
 test('lunch and dinner are separate groups', () => {
   const slots = [
     slot('2027-01-16T12:00', { service: 'Lunch' }),

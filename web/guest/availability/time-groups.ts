@@ -1,9 +1,12 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import { type DayPart, dayPartOf } from '#domain/availability/day-part.ts'
 import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
+import { isShownTwice } from '#web/text/format.ts'
 
 export interface OfferedTime {
   readonly instant: string
+  /** The time zone, if its clock shows this time twice. */
+  readonly zone?: string
   /** Whether booking this time requires the restaurant's approval. */
   readonly onRequest: boolean
 }
@@ -25,7 +28,7 @@ export interface TimeGroup {
  */
 export function groupTimes(slots: readonly WireSlot[], day: string, isToday = false): TimeGroup[] {
   const groups = new Map<string, TimeGroup & { times: OfferedTime[] }>()
-  for (const { service, serviceDate, instant, availabilityLevel, time } of slots) {
+  for (const { service, serviceDate, instant, zone, availabilityLevel, time } of slots) {
     const bookable = isBookableSlot(availabilityLevel, time)
     if (serviceDate !== day && !(isToday && serviceDate < day && bookable)) continue
     const afterMidnight = instant.slice(0, 10) > serviceDate
@@ -34,7 +37,12 @@ export function groupTimes(slots: readonly WireSlot[], day: string, isToday = fa
     const key = `${name}\n${serviceDate}${afterMidnight}`
     const group = groups.get(key) ?? { service, part, serviceDate, afterMidnight, times: [] }
     groups.set(key, group)
-    if (bookable) group.times.push({ instant, onRequest: availabilityLevel !== 'Available' })
+    if (bookable)
+      group.times.push({
+        instant,
+        ...(isShownTwice(instant, zone) && { zone }),
+        onRequest: availabilityLevel !== 'Available',
+      })
   }
   const all = [...groups.values()]
   if (all.every(({ times }) => times.length === 0)) return []

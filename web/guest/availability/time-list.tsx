@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatClock, formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -107,7 +107,7 @@ interface TimeButtonProps {
 function TimeButton({ party, time, action, current }: TimeButtonProps) {
   const { t, locale } = useText()
   const wall = wallOf(time.instant)
-  const clock = formatClock(wall.time, locale)
+  const clock = formatTimeAt(time.instant, time.zone, locale)
   const spoken = { time: clock, day: formatDay(wall.date, locale), count: party }
   return (
     <button

@@ -13,7 +13,7 @@ import { namesOfAreas } from '#web/text/area-names.ts'
 import { paymentWords, statusTones, statusWords } from '#web/text/line-words.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -34,7 +34,7 @@ export function BookingTicket({ booking, restaurant, summary, terms }: BookingTi
   const text = useText()
   const { t, locale } = text
   const off = isCalledOff(booking.status)
-  const [date = '', time = ''] = booking.wallTime.split('T')
+  const [date = ''] = booking.wallTime.split('T')
   return (
     <article className="ticket" aria-label={t('booking.ticket')}>
       <div>
@@ -46,7 +46,7 @@ export function BookingTicket({ booking, restaurant, summary, terms }: BookingTi
         </p>
         <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
           <time className="proportional-nums" dateTime={booking.reservationTime}>
-            {formatClock(time, locale)}
+            {formatTimeAt(booking.reservationTime, booking.timeZone, locale)}
           </time>
         </p>
         <p className="mt-1 text-step-1 first-letter:uppercase">{formatDay(date, locale)}</p>

@@ -1,6 +1,6 @@
 import { problemText } from '#web/form/form-problems.tsx'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PickLink, PickRow } from '#web/ui/pick.tsx'
@@ -30,9 +30,13 @@ export function ChangeRefused({ result, problem, party, hrefFor }: ChangeRefused
         {refusal && <p>{t('change.stands')}</p>}
         {alternatives.length > 0 && (
           <PickRow className="mt-3">
-            {alternatives.map(({ instant, serviceDate }) => {
-              const { date, time } = wallOf(instant)
-              const spoken = { time: formatClock(time, locale), day: formatDay(date, locale), count: party }
+            {alternatives.map(({ instant, serviceDate, zone }) => {
+              const { date } = wallOf(instant)
+              const spoken = {
+                time: formatTimeAt(instant, zone, locale),
+                day: formatDay(date, locale),
+                count: party,
+              }
               return (
                 <PickLink
                   key={instant}
@@ -40,7 +44,7 @@ export function ChangeRefused({ result, problem, party, hrefFor }: ChangeRefused
                   className="bg-raised"
                   aria-label={t('slots.label', spoken)}
                 >
-                  {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
+                  {formatDay(date, locale, 'short')} · {formatTimeAt(instant, zone, locale)}
                 </PickLink>
               )
             })}

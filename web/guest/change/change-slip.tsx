@@ -3,7 +3,7 @@ import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import type { DayQuery } from '#web/guest/availability/load-day.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'
-import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { areasIn } from './areas.ts'
@@ -19,17 +19,20 @@ interface ChangeSlipProps {
 
 export function ChangeSlip({ booking, restaurant, query, instant, table }: ChangeSlipProps) {
   const text = useText()
+  const { city, timeZone } = restaurant
   const before = line(
-    booking.wallTime,
+    booking.reservationTime,
+    booking.timeZone,
     booking.groupSize,
     namesOfAreas(areasIn(booking.areas).join(), booking.areaNames),
     table === null ? '' : booking.tableNumber,
     text,
   )
   const area = namesOfAreas(areasIn(query.area).join(), restaurant.reservationConfig.areaNames)
-  const after = instant ? line(instant, query.party, area, table ?? '', text) : text.t('change.noTime')
+  const after = instant
+    ? line(instant, timeZone, query.party, area, table ?? '', text)
+    : text.t('change.noTime')
   const same = before === after
-  const { city, timeZone } = restaurant
   const moment = instant || booking.reservationTime
   const zone = formatZone(timeZone, moment, text.locale)
   return (
@@ -51,11 +54,18 @@ export function ChangeSlip({ booking, restaurant, query, instant, table }: Chang
   )
 }
 
-function line(moment: string, party: number, area: string, table: string, { t, locale }: Text): string {
-  const { date, time } = wallOf(moment)
+function line(
+  moment: string,
+  zone: string,
+  party: number,
+  area: string,
+  table: string,
+  { t, locale }: Text,
+): string {
+  const { date } = wallOf(moment)
   const parts = [
     formatDay(date, locale),
-    formatClock(time, locale),
+    formatTimeAt(moment, zone, locale),
     t('facts.guests', { count: party }).replaceAll(' ', '\u00A0'),
     area,
     table && t('change.table', { number: table }),

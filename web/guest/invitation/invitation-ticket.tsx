@@ -1,6 +1,6 @@
 import type { Invitation } from '#contracts/invitations.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
@@ -19,14 +19,14 @@ export function InvitationTicket({
 }) {
   const { t, locale } = useText()
   const { restaurant, reservationTime, wallTime, timeZone, groupSize, hostName } = invitation
-  const { date, time } = wallOf(wallTime)
+  const { date } = wallOf(wallTime)
   return (
     <article className="ticket" aria-label={t('invitation.ticket')}>
       <div>
         {hostName && <p className="eyebrow">{t('invitation.from', { host: hostName })}</p>}
         <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
           <time className="proportional-nums" dateTime={reservationTime}>
-            {formatClock(time, locale)}
+            {formatTimeAt(reservationTime, timeZone, locale)}
           </time>
         </p>
         <p className="mt-1 text-step-1 first-letter:uppercase">{formatDay(date, locale)}</p>

@@ -3,7 +3,7 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { shareLink, toClipboard } from '#web/share-link.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LinkIcon, ShareIcon } from '#web/ui/icons.tsx'
@@ -23,11 +23,11 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
   const to = useTo()
   const [copied, setCopied] = useState(false)
   const href = to.restaurant(restaurant.idOrName)
-  const [date = '', time = ''] = booking.wallTime.split('T')
+  const [date = ''] = booking.wallTime.split('T')
   const text = t('booking.shareText', {
     restaurant: booking.restaurant.name,
     day: formatDay(date, locale),
-    time: formatClock(time, locale),
+    time: formatTimeAt(booking.reservationTime, booking.timeZone, locale),
     zone: formatZone(booking.timeZone, booking.reservationTime, locale),
   })
   const share = async () => {

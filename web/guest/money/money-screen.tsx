@@ -4,7 +4,7 @@ import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { TermsList, termsAt } from '#web/guest/payment/terms-list.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -58,7 +58,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
   const terms = termsAt(money.terms, now)
   const sentences = storySentences(story, booking, text)
   const agreed = story.find(({ kind }) => kind === 'agreed')
-  const [date = '', time = ''] = booking.wallTime.split('T')
+  const [date = ''] = booking.wallTime.split('T')
   return (
     <div className="mx-auto grid max-w-prose gap-7">
       <div>
@@ -74,7 +74,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
           {t('money.receiptFor', {
             restaurant: booking.restaurant.name,
             day: formatDay(date, locale),
-            time: formatClock(time, locale),
+            time: formatTimeAt(booking.reservationTime, timeZone, locale),
             code: bookingCode(id),
           })}
         </p>

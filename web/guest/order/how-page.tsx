@@ -108,7 +108,13 @@ export function HowPage({ data, query }: HowProps) {
           {type.deliveryType === 'delivery' && (
             <AddressFields type={type} query={query} reach={reach} restaurant={data.restaurant} />
           )}
-          <TimeSelect days={times ?? []} soonest={type.soonest} today={today} chosen={query.time} />
+          <TimeSelect
+            days={times ?? []}
+            soonest={type.soonest}
+            today={today}
+            timeZone={menu.timeZone}
+            chosen={query.time}
+          />
           <Button wide>{t(query.next === 'order' ? 'orderMenu.continue' : 'orderMenu.showMenu')}</Button>
         </Form>
       )}

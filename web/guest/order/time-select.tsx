@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.tsx'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { PromisedTime } from '#contracts/ordering-menu.ts'
 import type { DayOfOrderTimes } from './load-times.ts'
@@ -9,13 +9,14 @@ interface TimeSelectProps {
   readonly days: readonly DayOfOrderTimes[]
   readonly soonest: PromisedTime | null
   readonly today: string
+  readonly timeZone: string
   /** The chosen time; empty for as soon as possible. */
   readonly chosen: string
   readonly error?: string | undefined
 }
 
 /** Dropdown with "as soon as possible" and the times that are still available. */
-export function TimeSelect({ days, soonest, today, chosen, error }: TimeSelectProps) {
+export function TimeSelect({ days, soonest, today, timeZone, chosen, error }: TimeSelectProps) {
   const text = useText()
   const { t, locale } = text
   const isOffered = days.some(({ instants }) => instants.includes(chosen))
@@ -26,7 +27,7 @@ export function TimeSelect({ days, soonest, today, chosen, error }: TimeSelectPr
         <optgroup key={date} label={date === today ? t('orderMenu.today') : formatDay(date, locale)}>
           {instants.map((instant) => (
             <option key={instant} value={instant}>
-              {formatClock(wallOf(instant).time, locale)}
+              {formatTimeAt(instant, timeZone, locale)}
             </option>
           ))}
         </optgroup>

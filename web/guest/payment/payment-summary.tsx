@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import { problemText } from '#web/form/field-problems.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
@@ -13,7 +13,7 @@ import type { PaymentOutcome } from './payment-action.ts'
 export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
   const { t, locale } = useText()
   const { wallTime, groupSize, reservationTime } = booking
-  const [date = '', time = ''] = wallTime.split('T')
+  const [date = ''] = wallTime.split('T')
   const picture = restaurant?.promoImage ?? booking.restaurant.imageUrl
   return (
     <div className="flex items-center gap-4">
@@ -33,7 +33,7 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
         <p className="font-serif text-step-2 wrap-anywhere">{booking.restaurant.name}</p>
         <p className="numbers text-ink-soft">
           <time dateTime={reservationTime}>
-            {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
+            {formatDay(date, locale, 'short')} · {formatTimeAt(reservationTime, booking.timeZone, locale)}
           </time>
           {!isOrder(booking) && ` · ${t('facts.guests', { count: groupSize })}`}
         </p>

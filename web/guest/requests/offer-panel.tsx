@@ -9,7 +9,7 @@ import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
 import type { MoneyOffer } from '#web/guest/payment/money-step.tsx'
 import { moneyStep } from '#web/guest/reserve/late-money-step.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { formatClock, formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
@@ -107,7 +107,7 @@ export function OfferPanel({ request, offer, costs, readAt, result, href }: Offe
 function OfferedTable({ offer }: { offer: RequestOffer }) {
   const { t, locale } = useText()
   const { reservationTime, timeZone, groupSize, tableNumber, area } = offer
-  const { date, time } = wallOf(reservationTime)
+  const { date } = wallOf(reservationTime)
   const details = [
     t('request.guests', { count: groupSize }),
     tableNumber && `${t('request.offer.table')} ${tableNumber}`,
@@ -117,7 +117,7 @@ function OfferedTable({ offer }: { offer: RequestOffer }) {
     <div className="grid gap-1">
       <p className="font-serif text-step-4">
         <time className="proportional-nums" dateTime={reservationTime}>
-          {formatClock(time, locale)}
+          {formatTimeAt(reservationTime, timeZone, locale)}
         </time>
       </p>
       <p className="text-step-1">{formatDay(date, locale)}</p>

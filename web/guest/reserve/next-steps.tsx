@@ -2,7 +2,7 @@ import type { WireSlot } from '#contracts/availability.ts'
 import type { WireRefusal } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -135,7 +135,7 @@ function Alternative({ slot, idOrName, party, area, requestedDate }: Alternative
   const to = useTo()
   const { instant, serviceDate } = slot
   const wall = wallOf(instant)
-  const time = formatClock(wall.time, locale)
+  const time = formatTimeAt(instant, slot.zone, locale)
   return (
     <button
       className="pick bg-raised"

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, formatZone, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import type { BookingValues } from './booking-form.ts'
@@ -28,7 +28,7 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
         <div>
           <p className="eyebrow max-desktop:hidden">{t('reserve.yourTable')}</p>
           <div className="flex flex-wrap items-baseline gap-x-3 desktop:grid desktop:gap-y-1">
-            {slot.instant && <TimeChosen slot={slot} />}
+            {slot.instant && <TimeChosen slot={slot} timeZone={restaurant.timeZone} />}
             <p className="text-ink-soft">{t('facts.guests', { count: party })}</p>
           </div>
           {slot.instant && <TimeZoneLines restaurant={restaurant} instant={slot.instant} />}
@@ -76,14 +76,17 @@ function ChangeTime({
   )
 }
 
-function TimeChosen({ slot: { instant, serviceDate } }: Pick<ReserveSummaryProps, 'slot'>) {
+function TimeChosen({
+  slot: { instant, serviceDate },
+  timeZone,
+}: Pick<ReserveSummaryProps, 'slot'> & { timeZone: string }) {
   const { t, locale } = useText()
   const wall = wallOf(instant)
   return (
     <>
       <p className="font-serif text-step-2 desktop:mt-2 desktop:text-step-4">
         <time className="proportional-nums" dateTime={instant}>
-          {formatClock(wall.time, locale)}
+          {formatTimeAt(instant, timeZone, locale)}
         </time>
       </p>
       <p className="desktop:text-step-1">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { useTo } from '../../shell/sticky-query.ts'
-import { formatClock, formatDay } from '../../text/format.ts'
+import { formatDay, formatTimeAt } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -84,7 +84,7 @@ interface TimeLinkProps {
 function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLinkProps) {
   const { t, locale } = useText()
   const links = useTo()
-  const clock = formatClock(time.time, locale)
+  const clock = formatTimeAt(time.instant, time.zone, locale)
   const late = time.date > time.serviceDate && time.date !== card.requestedDay
   const values = { time: clock, name: card.name, count: party, day: formatDay(time.date, locale) }
   const label =
@@ -96,7 +96,7 @@ function TimeLink({ card, time, party, asked = false, otherDay = false }: TimeLi
       needsApproval={time.needsApproval}
       aria-label={label}
       className={classes(
-        'min-w-0 whitespace-nowrap',
+        'min-w-0 break-keep',
         otherDay ? 'pick-other-day px-3' : 'px-0.5',
         asked && 'pick-asked',
         late && 'relative',

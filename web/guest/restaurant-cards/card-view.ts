@@ -1,7 +1,7 @@
 import type { WireSlot } from '#contracts/availability.ts'
 import type { Photo } from '#contracts/photo-shapes.ts'
 import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
-import { wallOf } from '../../text/format.ts'
+import { isShownTwice, wallOf } from '../../text/format.ts'
 
 /** A bookable time on a card. */
 export interface CardTime {
@@ -10,6 +10,8 @@ export interface CardTime {
   /** Local date and time in the restaurant's time zone. */
   readonly date: string
   readonly time: string
+  /** The time zone, if its clock shows this time twice. */
+  readonly zone?: string
   /** Whether booking this time requires the restaurant's approval. */
   readonly needsApproval: boolean
 }
@@ -122,9 +124,16 @@ export function cardView(
   }
 }
 
-function cardTime({ instant, serviceDate, availabilityLevel }: WireSlot): CardTime {
+function cardTime({ instant, serviceDate, zone, availabilityLevel }: WireSlot): CardTime {
   const { date, time } = wallOf(instant)
-  return { instant, serviceDate, date, time, needsApproval: availabilityLevel !== 'Available' }
+  return {
+    instant,
+    serviceDate,
+    date,
+    time,
+    ...(isShownTwice(instant, zone) && { zone }),
+    needsApproval: availabilityLevel !== 'Available',
+  }
 }
 
 function noTimes(

@@ -5,7 +5,7 @@ import { shortStatus } from '#domain/summary/status-lines.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, formatZone } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
 import { statusTones, statusWords } from '#web/text/line-words.ts'
 import { momentOf } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
@@ -46,7 +46,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
   const { name, status, wallTime, reservationTime, timeZone, groupSize, payBy, isCardDue, deliveryType } =
     booking
   const { endedUnpaid = false, isUnanswered = false } = booking
-  const [date = '', time = ''] = wallTime.split('T')
+  const [date = ''] = wallTime.split('T')
   const Heading = `h${level}` as const
   const off = isCalledOff(status)
   const due = payBy ? (isCardDue ? 'card' : 'payment') : null
@@ -80,7 +80,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
         <p className={classes('numbers', off && 'text-ink-soft line-through')}>
           <time dateTime={wallTime}>
             <span className="whitespace-nowrap">{formatDay(date, locale, 'short')} ·</span>{' '}
-            <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
+            <span className="whitespace-nowrap">{formatTimeAt(reservationTime, timeZone, locale)}</span>
           </time>
           {/* Not at the beginning of the next line. */}
           {'\u00a0· '}

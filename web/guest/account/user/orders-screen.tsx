@@ -4,7 +4,7 @@ import type { Reservation } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
   const to = useTo()
   const { id, restaurant, order, deliveryType, status } = booking
   if (!order || !deliveryType) return null
-  const { date, time } = wallOf(order.promised)
+  const { date } = wallOf(order.promised)
   const isOrder = deliveryType !== 'preorder'
   return (
     <article className="relative grid gap-1">
@@ -76,7 +76,7 @@ function OrderCard({ booking }: { booking: Reservation }) {
       </div>
       <p className="numbers">
         {t(`user.orderKind.${deliveryType}`)} · {formatDay(date, locale, 'short')} ·{' '}
-        <span className="whitespace-nowrap">{formatClock(time, locale)}</span>
+        <span className="whitespace-nowrap">{formatTimeAt(order.promised, booking.timeZone, locale)}</span>
       </p>
       <p lang={order.menuLanguage} className="text-small text-ink-soft wrap-anywhere">
         {order.lines.map(({ amount, name }) => `${amount} × ${isolated(name)}`).join(', ')}
