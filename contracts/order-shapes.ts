@@ -134,6 +134,12 @@ export const PlacedOrder = OrderReceipt.extend({
     .describe('until when it has to be paid. null if paid, or paid when handed over'),
   answerBy: z.string().nullable().describe('until when the restaurant has to answer. null once it has'),
   cancelUntil: z.string().nullable().describe('until when an accepted order can be canceled. null if never'),
+  changeUntil: z
+    .string()
+    .nullable()
+    .describe(
+      'until when the dishes of a preorder can change. null if they can’t anymore, and for other orders',
+    ),
   missing: z
     .array(z.object(lineKey))
     .describe('lines that the kitchen can’t cook. The guest continues without them, or cancels'),

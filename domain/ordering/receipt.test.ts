@@ -3,7 +3,7 @@ import type { PaidBy } from '../money/payable-unit.ts'
 import { readChoice } from './choice.ts'
 import type { DeliveryType } from './menu.ts'
 import { bistro, bookOf, product } from './menu-for-tests.ts'
-import { type Receipt, receiptOf } from './receipt.ts'
+import { groupLines, type Receipt, receiptOf } from './receipt.ts'
 import type { TaxRules } from './taxes.ts'
 import { taxRules } from './taxes-for-tests.ts'
 import { tipChoices } from './tips.ts'
@@ -158,4 +158,18 @@ test('tax that is added can be paid by card, and tax that is included stays exac
   expect(added).toMatchObject({ taxes: 300, total: 6800 })
   const included = receipt([{ price: 6500 }], taxRules(true, { food: [5] }), { currency: 'TWD' })
   expect(amounts(included)).toEqual([310])
+})
+
+test('a receipt shows equal dishes as one line, and others on their own (screens W6)', () => {
+  const roll = { id: 'roll', name: 'Mutton roll', portionPrice: 300, size: null, options: [] }
+  const sauce = { name: 'Sauce', amount: 1, price: 50 }
+  const lines = [
+    { ...roll, repeatIndex: 0, amount: 1, price: 300 },
+    { ...roll, repeatIndex: 1, amount: 1, price: 350, portionPrice: 350, options: [sauce] },
+    { ...roll, repeatIndex: 2, amount: 2, price: 600 },
+  ]
+  expect(groupLines(lines).map(({ amount, price }) => [amount, price])).toEqual([
+    [3, 900],
+    [1, 350],
+  ])
 })

@@ -99,3 +99,20 @@ function receiptLine(choice: Choice, type: DeliveryType): ReceiptLine {
     })),
   }
 }
+
+/**
+ * Adds up the lines of the same dish with the same size, options and price, for showing them. The cart keeps them apart.
+ */
+export function groupLines<Line extends ReceiptLine>(lines: readonly Line[]): Line[] {
+  const groups = new Map<string, Line>()
+  for (const line of lines) {
+    const { id, name, size, options, portionPrice, amount, price } = line
+    const key = JSON.stringify([id, name, size, options, portionPrice])
+    const before = groups.get(key)
+    groups.set(
+      key,
+      before ? { ...before, amount: before.amount + amount, price: before.price + price } : line,
+    )
+  }
+  return [...groups.values()]
+}

@@ -137,3 +137,21 @@ test('after a change, the heading confirms it, unless it became a request or was
   expect(heading('free Pending')).toBe('booking.pendingTitle')
   expect(heading('free CanceledByClient')).toBe('booking.cancelledTitle')
 })
+
+const until = '2027-03-18T16:30:00+00:00'
+
+test.each([
+  ['Approved', 'cash', until, 'dishesPay 1960 EUR cash; dishesUntil ' + until],
+  ['Pending', 'invoice', until, 'dishesPay 1960 EUR invoice; dishesUntil ' + until],
+  ['Approved', 'cash', null, 'dishesPay 1960 EUR cash; dishesFixed'],
+  ['Approved', 'cash', undefined, 'dishesPay 1960 EUR cash'],
+  ['CanceledByClient', 'cash', null, ''],
+] as const)(
+  'the dishes of a reservation that is %s, paid by %s, say how they are paid and until when they change (screens B4)',
+  (status, paymentType, changeUntil, said) => {
+    const { booking, ...asked } = read(`free ${status}`)
+    const order = { total: 1960, currency: 'EUR', paymentType, changeUntil, endedBecause: '' }
+    const { dishes } = summarizeReservation({ ...booking, order }, asked)
+    expect(dishes.map((line) => written(line).replace('booking.', '')).join('; ')).toBe(said)
+  },
+)

@@ -1,10 +1,11 @@
+import { type Money, money } from '../money/money.ts'
 import { depositStatusWord, readDepositStatus } from '../payments/deposit-status.ts'
 import { type ChargeType, chargeTypeOf } from '../payments/fees.ts'
 import { isMoneyMoving, type PaymentSummary } from '../payments/payment-summary.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { OwnEnding } from '../reservations/own-end.ts'
 import { isCalledOff } from '../reservations/status.ts'
-import { type LineOf, linesOf } from './line.ts'
+import { type LineOf, linesOf, type Moment } from './line.ts'
 import {
   moneyAfterEnd,
   moneyStatus,
@@ -49,6 +50,9 @@ interface ReservationTexts {
   'booking.unansweredLead': Pick<Named, 'restaurant'>
   'booking.noShowLead': Pick<Named, 'restaurant'>
   'booking.lapsedLead': { due: 'card' | 'payment' }
+  'booking.dishesPay': { amount: Money; way: 'cash' | 'card' | 'invoice' }
+  'booking.dishesUntil': { until: Moment }
+  'booking.dishesFixed': object
 }
 
 export type ReservationLine = LineOf<ReservationTexts>
@@ -78,6 +82,18 @@ export interface ReservationToSummarize {
   readonly payments?: PaymentSummary | null | undefined
   readonly restaurant: { readonly name: string }
   readonly customerName: string
+  /** The dishes ordered with the reservation, if any. */
+  readonly order?: PreorderToSummarize | undefined
+}
+
+interface PreorderToSummarize {
+  /** In minor units. */
+  readonly total: number
+  readonly currency: string
+  readonly paymentType: 'cash' | 'card' | 'invoice'
+  /** Null if the dishes can't change anymore; undefined in copies from older versions. */
+  readonly changeUntil?: string | null | undefined
+  readonly endedBecause: string
 }
 
 interface Asked {
@@ -107,6 +123,8 @@ export interface ReservationSummary {
   readonly money: readonly PaymentLine[]
   /** Null if nothing was paid and nothing is due. */
   readonly payment: PaymentStatus | null
+  /** How the preordered dishes are paid and until when they can change. */
+  readonly dishes: readonly ReservationLine[]
   readonly status: ShortStatus
   readonly next: readonly ReservationNext[]
   /** Whether the summary can change without the guest: the restaurant replies, or money moves. */
@@ -125,6 +143,7 @@ export function summarizeReservation(
     sentence: sentenceOf(facts),
     money: isCalledOff(status) ? moneyOf(facts) : [],
     payment: paymentOf(facts),
+    dishes: dishesOf(facts),
     status: shortStatus({ status, due, isUnanswered: unanswered, endedUnpaid: endedUnpaid(booking) }),
     next: nextOf(facts),
     mayChange: (status === 'Pending' && !isOver) || (payments ? isMoneyMoving(payments) : false),
@@ -219,6 +238,16 @@ function paymentOf({ status, due, chargeType, booking }: Facts): PaymentStatus |
     return wordStatus(word, amount, currency)
   if (isCalledOff(status) || word === 'unpaid') return unpaid
   return word === 'pending' ? pendingStatus(amount, currency) : null
+}
+
+function dishesOf({ status, isOver, booking: { order } }: Facts): ReservationLine[] {
+  if (!order || isOver || isCalledOff(status) || status === 'Closed') return []
+  const { total, currency, paymentType, changeUntil } = order
+  return [
+    ...(total > 0 ? [line('booking.dishesPay', { amount: money(total, currency), way: paymentType })] : []),
+    ...(changeUntil ? [line('booking.dishesUntil', { until: { at: changeUntil } })] : []),
+    ...(changeUntil === null ? [line('booking.dishesFixed')] : []),
+  ]
 }
 
 function nextOf({ status, due, unanswered }: Facts): ReservationNext[] {

@@ -52,7 +52,8 @@ export async function notifyMembersOfErased(
     const before = calledOff.find(({ id }) => id === row.id)
     const record = recordOf.get(row.restaurant_id)
     if (!before || !record) continue
-    const listed = { record, customization: readCustomization(record.customization) }
+    // Members don't see the dishes, so the terms for ordering don't matter.
+    const listed = { record, customization: readCustomization(record.customization), ordering: [] }
     const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(record.slug).path}`
     const message = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }

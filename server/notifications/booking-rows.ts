@@ -5,7 +5,9 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { mapUrl } from '#domain/restaurants/map-urls.ts'
-import { clockAt, dayInWords, wallInZone } from '#server/translations/moments.ts'
+import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
+import { lineWords } from '#server/translations/line-words.ts'
+import { clockAt, clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
@@ -36,10 +38,20 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
     ...party,
     ...one(say('booking.table', { count: tables.length }), tables.join(', ')),
     ...requestsRow(booking, say),
-    // The preorder, if any.
-    ...(booking.order ? receiptRows(booking.order, locale, say) : []),
+    ...preorderRows(booking, locale, at, say),
     code,
     { label: say('mail.terms'), lines: [{ text: termsLine(booking, locale, at, say) }] },
+  ]
+}
+
+/** Lists the preordered dishes, how they are paid and until when they can change; empty if there are none. */
+function preorderRows(booking: BookingData, locale: Locale, at: Date, say: Say): MailRow[] {
+  if (!booking.order) return []
+  const moment = (until: string) => `${shortDayInWords(until, locale)}, ${clockInWords(until, locale)}`
+  const { dishes } = summarizeReservation(booking, { now: at.getTime() })
+  return [
+    ...receiptRows(booking.order, locale, say),
+    ...one(say('mail.order.payment'), dishes.map((line) => lineWords(line, say, locale, moment)).join(' ')),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { groupLines } from '#domain/ordering/receipt.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { MailRow } from './mail-parts.ts'
 
@@ -18,7 +19,7 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
   return [
     {
       label: say('mail.order.items'),
-      lines: lines.map((line) => {
+      lines: groupLines(lines).map((line) => {
         const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
         const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
         return { before: `${line.amount} × `, text, language, amount: money(line.price) }

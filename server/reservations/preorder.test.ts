@@ -49,6 +49,19 @@ test('emails about the reservation list its dishes and total as long as it has a
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
 
+test('a booking and its email say how dishes are paid and until when they can change (screens B4)', async () => {
+  const email = 'until@example.com'
+  const booked = await book(world, at('2027-03-06T19:00', { ...pies, email }))
+  const until = Date.parse(booked.reservationTime) - 120 * 60_000
+  expect(Date.parse(booked.order?.changeUntil ?? '')).toBe(until)
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.text).toContain(
+    'You’ll pay €25 for your dishes at the restaurant. You can change your dishes until',
+  )
+  const cancel = { reservationId: booked.id, body: {} }
+  succeeded(await world.send('reservations.cancel', cancel, { token: booked.token }))
+})
+
 test('a canceled reservation gives its dishes back', async () => {
   const booked = await book(world, at('2027-03-03T19:00', pies))
   const cancel = { reservationId: booked.id, body: {} }
@@ -68,5 +81,8 @@ test('O20: a second after the cut-off, the order stays and nothing more can be o
     await change(plain, pies),
   ]
   expect(late.map((no) => refused(no).refused)).toEqual(['pastCutOff', 'pastCutOff', 'pastCutOff'])
+  const own = { token: booked.token }
+  const shown = await world.send('reservations.get', { reservationId: booked.id }, own)
+  expect(succeeded(shown).order?.changeUntil).toBeNull()
   expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 6, stock: { pie: 2 } })
 })

@@ -1,12 +1,14 @@
 import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { Reservation } from '#contracts/reservation-shapes.ts'
 import { orderStage } from '#domain/ordering/order-stage.ts'
+import { preorderChangeRefusal, preorderCutOff } from '#domain/ordering/preorder.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/order-rows.ts'
 import { itemsOf, minuteOf, unpaidUntil } from '#server/book/order-state.ts'
 import type { ReservationRow } from '#server/book/with-members.ts'
+import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 
 type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
@@ -18,23 +20,37 @@ type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
 export function presentOrder(
   row: ReservationRow,
   now: EpochMinute,
-  { menuLanguage }: Pick<PlacedOrder, 'menuLanguage'>,
+  { menuLanguage, ordering }: Pick<PlacedOrder, 'menuLanguage'> & Pick<ListedRestaurant, 'ordering'>,
 ): Ordered {
   const { delivery_type: deliveryType, order } = row
   if (deliveryType === null || !order) return {}
   const zone = zoneFromIntl(row.time_zone)
+  const placed = placedOrder({ ...row, order }, zone, now)
+  const until = deliveryType === 'preorder' && placed.stage !== 'ended' ? cutOff(order, ordering, now) : null
+  const changeUntil = until === null ? null : isoWithOffset(zone, Math.floor(until))
   return {
     deliveryType,
-    order: { ...placedOrder({ ...row, order }, zone, now), ...(menuLanguage && { menuLanguage }) },
+    order: { ...placed, changeUntil, ...(menuLanguage && { menuLanguage }) },
     ...(order.address && { deliveryAddress: order.address }),
   }
+}
+
+/** Returns until when the dishes of a preorder can change; null if they can't anymore. */
+function cutOff(
+  { promised }: StoredOrder,
+  ordering: ListedRestaurant['ordering'],
+  now: EpochMinute,
+): EpochMinute | null {
+  const terms = ordering.find((each) => each.delivery_type === 'preorder' && each.enabled)
+  if (!terms || preorderChangeRefusal(minuteOf(promised), terms.lead_minutes, now)) return null
+  return preorderCutOff(minuteOf(promised), terms.lead_minutes)
 }
 
 function placedOrder(
   row: ReservationRow & { readonly order: StoredOrder },
   zone: Zone,
   now: EpochMinute,
-): PlacedOrder {
+): Omit<PlacedOrder, 'changeUntil'> {
   const { order, delivery_type: type } = row
   const { receipt, missing } = order
   const at = (iso: string) => isoWithOffset(zone, Math.floor(minuteOf(iso)))

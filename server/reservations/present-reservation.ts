@@ -33,7 +33,7 @@ import { presentOrder } from './present-order.ts'
  */
 export function presentReservation(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
-  listed: Pick<ListedRestaurant, 'record' | 'customization'>,
+  listed: Pick<ListedRestaurant, 'record' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null = null,
 ): ReservationGuest {
@@ -88,7 +88,7 @@ export function presentReservation(
     additionals: withQuestions(row.additionals, listed, locale),
     ...olderSpellings(row.additionals),
     notificationUrl: row.notification_url,
-    ...presentOrder(row, at / 60_000, languagesOf(listed, locale)),
+    ...presentOrder(row, at / 60_000, { ...languagesOf(listed, locale), ordering: listed.ordering }),
     messages: row.conversation.map(({ from, body, at }, id) => ({
       id,
       body,
@@ -142,7 +142,7 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
  */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
-  listed: Pick<ListedRestaurant, 'record' | 'customization'>,
+  listed: Pick<ListedRestaurant, 'record' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null,
 ): Reservation {

@@ -12,7 +12,7 @@ export type JoinRow = Selectable<Schema['table_joins']>
 export type FloorRow = Selectable<Schema['floors']>
 export type OrderingTypeRow = Pick<
   Selectable<Schema['ordering_types']>,
-  'delivery_type' | 'enabled' | 'menu_ids' | 'cash_disabled'
+  'delivery_type' | 'enabled' | 'menu_ids' | 'cash_disabled' | 'lead_minutes'
 >
 export type EventRow = Selectable<Schema['event_details']>
 export type OwnTextRow = Pick<Selectable<Schema['own_texts']>, 'locale' | 'key' | 'text'>
@@ -94,6 +94,7 @@ export function createRestaurantStore({ sql }: Database) {
               't.enabled',
               't.menu_ids',
               't.cash_disabled',
+              't.lead_minutes',
             ])
             .execute(),
           sql

@@ -5,12 +5,17 @@ import type { PaymentStatus } from '#domain/summary/payment-lines.ts'
 import { clockInWords } from './moments.ts'
 import type { Say } from './sentences.ts'
 
-/** Formats a message with its amounts and times. */
-export function lineWords(line: Line, say: Say, locale: Locale): string {
+/** Formats a message with its amounts and times. `moment` formats the times, by default as the time of day. */
+export function lineWords(
+  line: Line,
+  say: Say,
+  locale: Locale,
+  moment: (at: string) => string = (at) => clockInWords(at, locale),
+): string {
   return formatLine(line, {
     text: say,
     amount: ({ amount, currency }) => formatMoney(amount, currency, locale),
-    moment: (at) => clockInWords(at, locale),
+    moment,
   })
 }
 

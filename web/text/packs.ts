@@ -23,6 +23,8 @@ export const packs = {
   tabs: ['gallery', 'events', 'reviews', 'menu', 'tab'],
   chat: ['chat'],
   booking: ['booking', 'status', 'depositStatus', 'paid'],
+  // A booking with preordered dishes.
+  dishes: ['booking', 'receipt'],
   terms: ['terms'],
   payment: ['pay', 'hold'],
   money: ['money'],

@@ -47,8 +47,17 @@ export function availableActions(booking: ReservationGuest, now: number): Availa
     late: expected && !arrived && lateRefusal({ status, from, until }, minute) === null,
     invite: (expected || status === 'Pending') && ahead > 0,
     feedback: feedbackOpen,
-    terms: coming ? policyOfTerms(booking, amount, { instant: reservationTime, now }) : null,
+    terms: coming
+      ? {
+          ...policyOfTerms(booking, amount, { instant: reservationTime, now }),
+          ...(hasDishes(booking) && { hasDishes: true }),
+        }
+      : null,
   }
+}
+
+function hasDishes({ order }: ReservationGuest): boolean {
+  return order !== undefined && order.total > 0
 }
 
 /**

@@ -25,7 +25,7 @@ import { serverNow } from '#web/session/server-clock.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { loadMoneyOf } from '#web/guest/money/late-money.ts'
-import { comingToday, liveStatus, managePanel, partyAnswers } from './late-booking.ts'
+import { comingToday, liveStatus, managePanel, partyAnswers, preorderedDishes } from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
 import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
@@ -59,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadMoneyOf(send, booking),
     mayShare ? send('invitations.shareLink', { reservationId }, { token: booking.token }) : null,
     managePanel.ready(),
+    booking.order && preorderedDishes.ready(),
     hasVisitNews(booking, open) && comingToday.ready(),
     booking.members.length > 0 && partyAnswers.ready(),
     summarizeReservation(booking, { now }).mayChange && liveStatus.ready(),

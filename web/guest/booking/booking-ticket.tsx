@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
@@ -18,6 +18,7 @@ import { type Text, useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { preorderedDishes } from './late-booking.ts'
 
 interface BookingTicketProps {
   readonly booking: ReservationGuest
@@ -68,6 +69,13 @@ export function BookingTicket({ booking, restaurant, summary, terms }: BookingTi
           </p>
         )}
       </div>
+      {booking.order && (
+        <div>
+          <Suspense>
+            <preorderedDishes.Piece order={booking.order} summary={summary} />
+          </Suspense>
+        </div>
+      )}
     </article>
   )
 }

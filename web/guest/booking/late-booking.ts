@@ -19,6 +19,12 @@ export const partyAnswers = latePiece(
   (late) => late.PartyAnswers,
 )
 
+/** The dishes ordered with a table. Loaded only if there are any. */
+export const preorderedDishes = latePiece(
+  withText(['dishes'], () => import('./preordered-dishes.tsx')),
+  (late) => late.PreorderedDishes,
+)
+
 /** Follows a booking that can change without its guest. Loaded only for those. */
 export const liveStatus = latePiece(
   withText(['booking'], () => import('./live-status.tsx')),

@@ -8,9 +8,13 @@ export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
   return <>{policySentence(policy, useText())}</>
 }
 
-function policySentence({ kind, amount, currency, freeUntil }: BookingPolicy, { t, locale }: Text): string {
+function policySentence(
+  { kind, amount, currency, freeUntil, hasDishes }: BookingPolicy,
+  { t, locale }: Text,
+): string {
   return t(`facts.policy.${kind}`, {
     amount: formatMoney(amount, currency, locale),
+    dishes: hasDishes ? 'yes' : 'no',
     ...(freeUntil && {
       day: formatDay(freeUntil.date, locale, 'short'),
       time: formatClock(freeUntil.time, locale),

@@ -12,6 +12,8 @@ export interface BookingPolicy {
   /** Amount in minor units. */
   readonly amount: number
   readonly currency: string
+  /** Whether dishes remain to be paid, so that it isn't said that there is nothing to pay. */
+  readonly hasDishes?: boolean
   /** End of free cancellation, in the restaurant's time zone. */
   readonly freeUntil?: { readonly date: string; readonly time: string }
 }

@@ -91,7 +91,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           {restaurant && <ShareReservation booking={booking} restaurant={restaurant} />}
         </div>
       )}
-      {open.coming && restaurant?.services.ordering && (
+      {open.coming && restaurant?.services.ordering && booking.order?.changeUntil !== null && (
         <div>
           <LinkButton
             kind="quiet"

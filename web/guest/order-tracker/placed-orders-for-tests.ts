@@ -48,6 +48,7 @@ export function placedOrderForTests(more: Partial<PlacedOrder> = {}): PlacedOrde
     payBy: null,
     answerBy: null,
     cancelUntil: null,
+    changeUntil: null,
     missing: [],
     chooseBy: null,
     withoutMissing: null,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderReceipt } from '#contracts/order-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Receipt } from '#domain/ordering/receipt.ts'
+import { groupLines, type Receipt, type ReceiptLine } from '#domain/ordering/receipt.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
@@ -25,7 +25,7 @@ export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLangu
   return (
     <dl className="numbers">
       {withLines &&
-        lines.map(({ id, repeatIndex, amount, name, size, options, price }) => (
+        groupLines<ReceiptLine>(lines).map(({ id, repeatIndex, amount, name, size, options, price }) => (
           <Row
             key={`${repeatIndex} ${id}`}
             name={

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
+import { drawPage } from '#web/draw-page.suite.tsx'
+import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { placedOrderForTests } from '#web/guest/order-tracker/placed-orders-for-tests.ts'
+import { sendForTests } from '#web/send-for-tests.ts'
+import { bookingForTests } from './bookings-for-tests.ts'
+
+/** Returns the text of a booking with two soups for €8, without its tags. */
+async function textWith(order: Partial<PlacedOrder>) {
+  const restaurant = restaurantForTests()
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests({
+      deliveryType: 'preorder',
+      order: placedOrderForTests({ paymentType: 'cash', paid: false, ...order }),
+    }),
+    'restaurants.get': { ...restaurant, services: { ...restaurant.services, ordering: true } },
+  })
+  const { html } = await drawPage(`/booking?id=${'c'.repeat(32)}&token=t&booked=1`, send)
+  return html
+    .replaceAll(/<(script|style|noscript).*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+test('the ticket lists the dishes, their prices, how they are paid and until when they change (screens B4)', async () => {
+  const text = await textWith({ changeUntil: '2099-03-18T17:30:00+00:00' })
+  expect(text).toContain('Preordered dishes 2 × Caldo verde €8')
+  expect(text).toContain('Total €8')
+  expect(text).toContain(
+    'You’ll pay €8 for your dishes at the restaurant. You can change your dishes until Wed, Mar 18, 5:30 PM.',
+  )
+  expect(text).toContain('Free cancellation.')
+  expect(text).not.toContain('Nothing to pay now')
+  expect(text).toContain('Change preordered dishes')
+})
+
+test('dishes that cannot change anymore offer no change (screens B4)', async () => {
+  const text = await textWith({ changeUntil: null })
+  expect(text).toContain('Your dishes can’t be changed anymore.')
+  expect(text).not.toContain('Change preordered dishes')
+})

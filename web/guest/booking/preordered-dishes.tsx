@@ -1,0 +1,33 @@
+import type { PlacedOrder } from '#contracts/order-shapes.ts'
+import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
+import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
+import { lineWords } from '#web/text/line-words.ts'
+import { momentOf } from '#web/text/moment.ts'
+import { useText } from '#web/text/text.tsx'
+
+interface PreorderedDishesProps {
+  readonly order: PlacedOrder
+  readonly summary: Pick<ReservationSummary, 'dishes'>
+}
+
+/** Lists the dishes of a reservation with their prices, how they are paid and until when they can change. */
+export function PreorderedDishes({ order, summary }: PreorderedDishesProps) {
+  const text = useText()
+  const moment = (at: string) => {
+    const { day, time } = momentOf(at, text)
+    return `${day}, ${time.replace(' ', '\u00a0')}`
+  }
+  return (
+    <section aria-labelledby="dishes-title" className="grid gap-3">
+      <h2 id="dishes-title" className="font-sans text-body font-medium">
+        {text.t('booking.dishes')}
+      </h2>
+      <ReceiptTable receipt={order} withLines isDelivery={false} menuLanguage={order.menuLanguage} />
+      {summary.dishes.length > 0 && (
+        <p className="text-small text-ink-soft">
+          {summary.dishes.map((line) => lineWords(line, text, moment)).join(' ')}
+        </p>
+      )}
+    </section>
+  )
+}
