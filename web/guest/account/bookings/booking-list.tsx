@@ -17,6 +17,7 @@ const titles: Readonly<Record<ListName, MessageKey>> = {
   pending: 'history.pending',
   upcoming: 'history.upcoming',
   history: 'history.past',
+  pastWaits: 'history.pastWaits',
 }
 
 /** The status that each list implies, so its cards don't show it. */
@@ -24,6 +25,7 @@ const usualIn: Partial<Record<ListName, BookingCardView['status']>> = {
   pending: 'Pending',
   upcoming: 'Approved',
   history: 'Closed',
+  pastWaits: 'Closed',
 }
 
 /** Shows a list of bookings. Renders nothing if the list is empty, and a message if it couldn't be loaded. */

@@ -79,6 +79,28 @@ test('waitlist window: entries from 8 hours before now', async () => {
   expect(queries()[0]).toMatchObject({ from: '2027-03-17T04:00:00.000Z' })
 })
 
+test('waitlist entries of earlier evenings are among the past ones, page by page (screens G1)', async () => {
+  const entries = ['1', '2', '3', '4'].map((digit) =>
+    walkInForTests({ id: digit.repeat(32), status: 'Closed' }),
+  )
+  const { send, queries } = guest({
+    'reservations.list': nothing,
+    'reservations.history': nothing,
+    'walkIns.history': ({ query }) => {
+      const skip = Number(new Map(Object.entries(query)).get('skip'))
+      const walkins = 'to' in query ? entries.slice(skip, skip + 3) : []
+      return answered({ walkins, total: walkins.length && entries.length })
+    },
+  })
+  const { waitlist, pastWaits } = await loadHistory({ send, uid, url })
+  expect(waitlist?.items).toEqual([])
+  expect(pastWaits?.items.map(({ id }) => id)).toEqual(entries.slice(0, 3).map(({ id }) => id))
+  const all = pastWaits && (await loadMore(send, 'pastWaits', pastWaits))
+  expect(all?.items.map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+  await getList(send, 'pastWaits', { skip: 0, now })
+  expect(queries().at(-1)).toMatchObject({ to: '2027-03-17T04:00:00.000Z' })
+})
+
 test('a waitlist entry leads to its page, also after it has ended', async () => {
   const entry = walkInForTests({ status: 'Closed' })
   const { send, calls } = guest({

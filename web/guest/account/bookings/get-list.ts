@@ -9,10 +9,10 @@ import { renewToken } from '#web/session/refresh-token.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import { storedToken } from '#web/session/token.ts'
 
-/** The four lists of a guest's history (specification section 3). */
-export type ListName = 'waitlist' | 'pending' | 'upcoming' | 'history'
+/** The four lists of a guest's history (specification section 3), and the waitlist entries of earlier evenings. */
+export type ListName = 'waitlist' | 'pending' | 'upcoming' | 'history' | 'pastWaits'
 
-/** An entry of any of the four lists, before its restaurant is loaded. */
+/** An entry of any list, before its restaurant is loaded. */
 export interface Entry {
   readonly id: string
   readonly kind: 'booking' | 'walkIn'
@@ -73,13 +73,12 @@ async function fetchList(
 ): Promise<HistoryPage<Entry> | WireRefusal> {
   const page = { skip, top }
   const from = new Date(now).toISOString()
+  const since = new Date(now - waitlistWindowHours * 3_600_000).toISOString()
   switch (list) {
-    case 'waitlist': {
-      const since = new Date(now - waitlistWindowHours * 3_600_000).toISOString()
-      const answer = await send('walkIns.history', { query: { ...page, from: since } })
-      if (isWireRefusal(answer)) return answer
-      return { items: answer.walkins.map(ofWalkIn), total: answer.total }
-    }
+    case 'waitlist':
+      return ofWalkIns(await send('walkIns.history', { query: { ...page, from: since } }))
+    case 'pastWaits':
+      return ofWalkIns(await send('walkIns.history', { query: { ...page, to: since } }))
     case 'pending':
       return ofBookings(await send('reservations.list', { query: { ...page, from, statuses: ['Pending'] } }))
     case 'upcoming': {
@@ -89,6 +88,13 @@ async function fetchList(
     case 'history':
       return ofBookings(await send('reservations.history', { query: page }))
   }
+}
+
+function ofWalkIns(
+  answer: { walkins: WalkIn[]; total: number } | WireRefusal,
+): HistoryPage<Entry> | WireRefusal {
+  if (isWireRefusal(answer)) return answer
+  return { items: answer.walkins.map(ofWalkIn), total: answer.total }
 }
 
 function ofBookings(

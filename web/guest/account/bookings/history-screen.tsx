@@ -16,7 +16,10 @@ import { DeviceBookings } from './device-bookings.tsx'
 import { FindForm } from './find-form.tsx'
 import type { loadHistory } from './load-history.ts'
 
-type Lists = Awaited<ReturnType<typeof loadHistory>>
+type Loaded = Awaited<ReturnType<typeof loadHistory>>
+
+/** Copies that older versions stored have no past waitlist entries. */
+type Lists = Omit<Loaded, 'pastWaits'> & Partial<Pick<Loaded, 'pastWaits'>>
 
 export function HistoryScreen() {
   const { t } = useText()
@@ -34,7 +37,7 @@ function AllLists({ lists }: { lists: Lists }) {
   const { t } = useText()
   const to = useTo()
   const links = useAccountLinks()
-  const { waitlist, pending, upcoming, history } = lists
+  const { waitlist, pending, upcoming, history, pastWaits } = lists
   const nothing = Object.values(lists).every((list) => list?.items.length === 0)
   return (
     <div className="grid gap-8">
@@ -51,6 +54,7 @@ function AllLists({ lists }: { lists: Lists }) {
       <BookingList name="pending" list={pending} />
       <BookingList name="upcoming" list={upcoming} />
       <BookingList name="history" list={history} />
+      {pastWaits !== undefined && <BookingList name="pastWaits" list={pastWaits} />}
       <p className="border-t border-line pt-4 text-ink-soft">
         {t('history.missing')}{' '}
         <Anchor className="link inline-flex min-h-target items-center" href={links('bookingFind')}>

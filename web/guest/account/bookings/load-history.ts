@@ -9,7 +9,7 @@ import { type BookingCardView, enrichCards } from './enrich-cards.ts'
 /** The entries of a list loaded so far; null if it couldn't be loaded. */
 export type LoadedList = HistoryList<BookingCardView> | null
 
-const names = ['waitlist', 'pending', 'upcoming', 'history'] as const
+const names = ['waitlist', 'pending', 'upcoming', 'history', 'pastWaits'] as const
 
 /** The largest number of entries that one call returns. */
 const maxAtOnce = 100
@@ -17,14 +17,14 @@ const maxAtOnce = 100
 /** Number of entries shown in each list, so guests who come back see the same number. */
 const shown = new Map<ListName, number>()
 
-/** Loads all four lists in parallel. If one fails, the others still load. */
+/** Loads all lists in parallel. If one fails, the others still load. */
 export async function loadHistory({ send }: Self): Promise<Record<ListName, LoadedList>> {
   const now = serverNow()
   const lists = await Promise.all(names.map((name) => loadFirst(send, name, now)))
   // If all of them fail, the session may have ended.
   if (lists.every((list) => list === null)) await passGuard(send)
-  const [waitlist = null, pending = null, upcoming = null, history = null] = lists
-  return { waitlist, pending, upcoming, history }
+  const [waitlist = null, pending = null, upcoming = null, history = null, pastWaits = null] = lists
+  return { waitlist, pending, upcoming, history, pastWaits }
 }
 
 async function loadFirst(send: Send, name: ListName, now: number): Promise<LoadedList> {
