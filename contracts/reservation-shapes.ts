@@ -157,7 +157,7 @@ export type CreateReservation = z.infer<typeof CreateReservation>
  * entry.
  */
 export const RestaurantContactInfo = z.object({
-  id: z.number().int(),
+  id: z.number().int().describe('for an event, its own id'),
   name: z.string(),
   nameLanguage: NameLanguage,
   address: z.string(),
@@ -165,6 +165,10 @@ export const RestaurantContactInfo = z.object({
   timeZone: z.string(),
   imageUrl: z.string(),
   websiteUrl: z.string(),
+  event: z
+    .object({ name: z.string(), nameLanguage: NameLanguage })
+    .optional()
+    .describe('the event it is about. The other fields describe the restaurant that hosts it'),
 })
 
 /** What has been paid through us for a reservation, and where that money is now. */

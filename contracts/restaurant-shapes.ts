@@ -121,6 +121,10 @@ export const Restaurant = z.object({
   idOrName: z.string().describe('name in URLs'),
   type: z.enum(['restaurant', 'event']),
   parentRestaurantId: z.number().int().nullable(),
+  host: z
+    .object({ idOrName: z.string(), name: z.string(), nameLanguage: NameLanguage })
+    .optional()
+    .describe('the restaurant that hosts an event'),
   name: z.string(),
   nameLanguage: NameLanguage,
   promoImage: z.string(),

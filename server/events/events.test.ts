@@ -3,6 +3,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { outboxOf } from '#server/testing/outbox.ts'
 import { consentTo } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -94,6 +95,21 @@ test('an event has its own page with its restaurant, dates and price', async () 
   expect(event.startDate).toBe(event.dates[0])
   expect(event.menu).toEqual(holder.menu)
   expect(holder).toMatchObject({ type: 'restaurant', startDate: null, endDate: null, dates: [] })
+})
+
+test('a booking of an event and its email name the restaurant that hosts it (screens G3)', async () => {
+  const event = succeeded(await world.send('restaurants.get', { id: 'noite-de-morna' }))
+  const holder = succeeded(await world.send('restaurants.get', { id: who.events }))
+  expect(event.host).toMatchObject({ idOrName: who.events, name: holder.name })
+  const email = 'morna@example.com'
+  const booked = await book(world, bookingRequest('noite-de-morna', `${event.dates[2]}T20:00`, { email }))
+  expect(booked.restaurant).toMatchObject({ id: event.id, name: holder.name, phone: holder.phone })
+  expect(booked.restaurant.address).toContain(holder.address)
+  expect(booked.restaurant.event?.name).toBe(event.name)
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.subject).toContain(holder.name)
+  expect(mail?.text).toContain(event.name)
+  expect(mail?.text).toContain(holder.address)
 })
 
 test('an event is booked under its own id, on its days, and has its own tables', async () => {

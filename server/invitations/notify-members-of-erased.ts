@@ -6,6 +6,7 @@ import { pages } from '#server/public-face/page-address.ts'
 import type { ForgottenBookings } from '#server/book/forget-bookings.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { dishNames } from '#server/restaurants/dish-names.ts'
+import { readHosts } from '#server/restaurants/event-hosts.ts'
 import { readCustomization } from '#server/restaurants/restaurant-settings.ts'
 import { contactsOf, isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
 import { memberMessageOfErased } from '#server/book/notify-guest.ts'
@@ -47,13 +48,18 @@ export async function notifyMembersOfErased(
     .select(dishNames('restaurants').as('dishes'))
     .where('id', 'in', [...new Set(rows.map(({ restaurant_id }) => restaurant_id))])
     .execute()
+  const hosts = await readHosts(
+    inside,
+    restaurants.map(({ id }) => id),
+  )
   const recordOf = new Map(restaurants.map((record) => [record.id, record]))
   for (const row of rows) {
     const before = calledOff.find(({ id }) => id === row.id)
     const record = recordOf.get(row.restaurant_id)
     if (!before || !record) continue
     // Members don't see the dishes, so the terms for ordering don't matter.
-    const listed = { record, customization: readCustomization(record.customization), ordering: [] }
+    const host = hosts.find(({ restaurant_id }) => restaurant_id === record.id) ?? null
+    const listed = { record, host, customization: readCustomization(record.customization), ordering: [] }
     const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(record.slug).path}`
     const message = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }

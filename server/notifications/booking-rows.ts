@@ -60,10 +60,11 @@ function one(label: string, text: string): MailRow[] {
 }
 
 export function restaurantRow({ restaurant }: Pick<BookingData, 'restaurant'>, say: Say): MailRow {
-  const { name, nameLanguage, address, phone } = restaurant
+  const { name, nameLanguage, address, phone, event } = restaurant
   return {
     label: say('mail.restaurant'),
     lines: [
+      ...(event ? [{ text: event.name, language: event.nameLanguage, strong: true as const }] : []),
       { text: name, language: nameLanguage, strong: true },
       ...(address ? [{ text: address, url: mapUrl(restaurant) }] : []),
       ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),

@@ -1,5 +1,6 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
+import { visitName } from '#domain/events/visit-name.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import {
   type CalendarEvent,
@@ -34,7 +35,9 @@ export function memberCalendar(
   { id, link, url }: MemberLink,
   now: Date,
 ): Attachment {
-  const title = [booking.restaurant.name, nameInMessage(booking.customerName)].filter(Boolean).join(' · ')
+  const title = [visitName(booking.restaurant), nameInMessage(booking.customerName)]
+    .filter(Boolean)
+    .join(' · ')
   const description = [booking.restaurant.phone, `${link}: ${url}`].filter(Boolean).join('\n')
   return calendarFile({ ...booking, id, manageUrl: url }, { title, description }, now)
 }
@@ -56,7 +59,7 @@ function eventOf(booking: ReservationGuest, say: Say): CalendarEvent {
   const { name, address, phone } = restaurant
   const code = `${say('booking.code')}: ${bookingCode(id)}`
   return {
-    title: say('booking.calendarTitle', { restaurant: name, count: groupSize }),
+    title: say('booking.calendarTitle', { restaurant: visitName(restaurant), count: groupSize }),
     start: reservationTime,
     minutes: estimatedTurnOverTime,
     location: [name, address].filter(Boolean).join(', '),

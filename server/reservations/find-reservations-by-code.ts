@@ -1,3 +1,4 @@
+import { visitName } from '#domain/events/visit-name.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
@@ -44,7 +45,7 @@ function presentFound(context: Context, { listed, row }: OpenReservation) {
   return {
     id,
     token,
-    restaurantName: restaurant.name,
+    restaurantName: visitName(restaurant),
     reservationTime,
     wallTime,
     timeZone,

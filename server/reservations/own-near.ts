@@ -45,7 +45,7 @@ export async function nearOwnBooking(
   if (!found) return null
   const { row, listed } = found
   return refuse('nearOwnBooking', {
-    restaurant: listed.record.name,
+    restaurant: (listed.host ?? listed.record).name,
     date: row.wall_time.slice(0, 10),
     time: clockAt(listed.record.time_zone, row.reservation_time.toISOString(), locale),
   })

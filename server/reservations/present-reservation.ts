@@ -33,7 +33,7 @@ import { presentOrder } from './present-order.ts'
  */
 export function presentReservation(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
-  listed: Pick<ListedRestaurant, 'record' | 'customization' | 'ordering'>,
+  listed: Pick<ListedRestaurant, 'record' | 'host' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null = null,
 ): ReservationGuest {
@@ -48,7 +48,7 @@ export function presentReservation(
     id: row.id,
     restaurantId: row.restaurant_id,
     eventId: record.kind === 'event' ? record.id : null,
-    restaurant: contactOf(record),
+    restaurant: contactOf(listed),
     type: 'reservation',
     status,
     depositStatus: depositStatusOnWire(row.deposit_status as DepositStatus),
@@ -142,7 +142,7 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
  */
 export function presentListed(
   context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
-  listed: Pick<ListedRestaurant, 'record' | 'customization' | 'ordering'>,
+  listed: Pick<ListedRestaurant, 'record' | 'host' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null,
 ): Reservation {
@@ -203,15 +203,20 @@ function withQuestions(
   }
 }
 
-/** Returns how to contact the restaurant of a booking. */
-export function contactOf(record: ListedRestaurant['record']): ReservationGuest['restaurant'] {
+/** Returns how to contact the restaurant of a booking, for an event the restaurant that hosts it. */
+export function contactOf({
+  record,
+  host,
+}: Pick<ListedRestaurant, 'record' | 'host'>): ReservationGuest['restaurant'] {
+  const at = host ?? record
   return {
     id: record.id,
-    ...presentName(record),
-    address: [record.address, [record.zip, record.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    phone: presentPhone(record),
+    ...presentName(at),
+    address: [at.address, [at.zip, at.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    phone: presentPhone(at),
     timeZone: record.time_zone,
     imageUrl: promoImage(record, 'card'),
-    websiteUrl: record.website,
+    websiteUrl: at.website,
+    ...(host && { event: presentName(record) }),
   }
 }

@@ -32,6 +32,7 @@ export interface ListedRestaurant {
   readonly menus: StoredRestaurant['menus']
   readonly ordering: StoredRestaurant['ordering']
   readonly event: StoredRestaurant['event']
+  readonly host: StoredRestaurant['host']
   readonly ownTexts: StoredRestaurant['ownTexts']
   /** Returns the table numbers that staff use for table ids of the plan. */
   tableNumbers(tableIds: readonly string[]): string[]
@@ -69,6 +70,7 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
     menus: stored.menus,
     ordering: stored.ordering,
     event: stored.event,
+    host: stored.host,
     ownTexts: stored.ownTexts,
     tableNumbers: (tableIds) => tableIds.map((id) => byId.get(id)?.number ?? '').filter(Boolean),
     tableIds(numbers) {

@@ -41,7 +41,7 @@ export interface OfferedTerms {
 
 /** Returns the terms for a visit under the restaurant's current payment rules, in the guest's language. */
 export function termsFor(
-  { payment, record, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'plan'>,
+  { payment, record, host, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'host' | 'plan'>,
   { partySize, from }: Visit,
   { locale, say, at }: Reader,
 ): OfferedTerms {
@@ -53,7 +53,7 @@ export function termsFor(
   const until = isoWithOffset(zone, terms.freeUntil)
   const wall = until.slice(0, 16)
   const sentence = consentSentence(terms, at, say, {
-    restaurant: record.name,
+    restaurant: (host ?? record).name,
     amount: formatMoney(terms.amount, terms.currency, locale),
     back: formatMoney(lateRefund(terms), terms.currency, locale),
     until: `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zoneInShort(record.time_zone, until, locale)})`,

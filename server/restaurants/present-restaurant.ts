@@ -139,6 +139,7 @@ export function presentRestaurant(
     idOrName: record.slug,
     type: record.kind,
     parentRestaurantId: record.parent_id,
+    ...(listed.host && { host: { idOrName: listed.host.slug, ...presentName(listed.host) } }),
     ...presentName(record),
     promoImage: promoImage(record, 'hero'),
     phone: presentPhone(record),

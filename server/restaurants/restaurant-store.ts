@@ -2,6 +2,7 @@ import type { NotNull, Selectable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { dishNames } from './dish-names.ts'
+import { type HostRow, readHosts } from './event-hosts.ts'
 
 /** A stored restaurant. `dishes` contains the names of all dishes on its menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
@@ -31,6 +32,8 @@ export interface StoredRestaurant {
   readonly ordering: readonly OrderingTypeRow[]
   /** Dates and other details of an event; null if this is a restaurant. */
   readonly event: EventRow | null
+  /** The restaurant that hosts an event; null if this is a restaurant. */
+  readonly host: HostRow | null
   /** Texts that the restaurant's staff have reworded. */
   readonly ownTexts: readonly OwnTextRow[]
 }
@@ -46,7 +49,7 @@ export function createRestaurantStore({ sql }: Database) {
         .select(dishNames('restaurants').as('dishes'))
         .where('id', 'in', ids)
         .execute()
-      const [hours, periods, tables, joins, floors, regions, menus, events, ordering, ownTexts] =
+      const [hours, periods, tables, joins, floors, regions, menus, events, ordering, ownTexts, hosts] =
         await Promise.all([
           sql
             .selectFrom('opening_hours')
@@ -104,6 +107,7 @@ export function createRestaurantStore({ sql }: Database) {
             .orderBy('key')
             .$narrowType<{ restaurant_id: NotNull }>()
             .execute(),
+          readHosts(sql, ids),
         ])
       const hoursOf = byRestaurant(hours)
       const periodsOf = byRestaurant(periods)
@@ -114,6 +118,7 @@ export function createRestaurantStore({ sql }: Database) {
       const eventOf = byRestaurant(events)
       const orderingOf = byRestaurant(ordering)
       const ownTextsOf = byRestaurant(ownTexts)
+      const hostOf = byRestaurant(hosts)
       const byRegion = new Map(regions.map((region) => [region.id, region]))
       const pathTo = (regionId: string): { id: string; name: string }[] => {
         const region = byRegion.get(regionId)
@@ -131,6 +136,7 @@ export function createRestaurantStore({ sql }: Database) {
         menus: menusOf(restaurant.id).map(({ id, name }) => ({ id, name })),
         ordering: orderingOf(restaurant.id),
         event: eventOf(restaurant.id)[0] ?? null,
+        host: hostOf(restaurant.id)[0] ?? null,
         ownTexts: ownTextsOf(restaurant.id),
       }))
     },

@@ -58,7 +58,7 @@ export function presentWalkIn(
     id: row.id,
     version: seen.line.version,
     restaurantId: record.id,
-    restaurant: { ...contactOf(record), idOrName: record.slug },
+    restaurant: { ...contactOf(listed), idOrName: record.slug },
     type: 'waiting',
     source: row.created_by === 'staff' ? 'host' : 'web',
     status: row.status as BookingStatus,

@@ -63,18 +63,19 @@ const urgent: ReadonlySet<WalkInTemplate> = new Set(['walkInReady', 'walkInReady
  */
 export function walkInMessage(
   template: WalkInTemplate,
-  { record, plan }: ListedRestaurant,
+  listed: ListedRestaurant,
   row: WalkInRow,
   more: Partial<Pick<WalkInMessageData, 'words' | 'expectedMinutes' | 'position'>> = {},
   textsToo = false,
 ): BookingMessage | null {
+  const { record, plan } = listed
   const { zone } = plan.plan
   const kept = keptUntil(walkInOf(row))
   const iso = (at: Date | null) => at && isoWithOffset(zone, epochMinuteOf(at))
   const data: WalkInMessageData = {
     walkInId: row.id,
     idOrName: record.slug,
-    restaurant: contactOf(record),
+    restaurant: contactOf(listed),
     groupSize: row.group_size,
     tableNumber: row.table_numbers.join(', '),
     keptMinutes: row.kept_minutes,

@@ -83,19 +83,14 @@ export function BookingTicket({ booking, restaurant, summary, terms }: BookingTi
 function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
   const { t } = useText()
   const to = useTo()
-  const { name, nameLanguage, address, phone } = booking.restaurant
+  const { name, nameLanguage, address, phone, event } = booking.restaurant
+  const own = restaurant && to.restaurant(restaurant.idOrName)
+  const host = event ? restaurant?.host && to.restaurant(restaurant.host.idOrName) : own
   const map = restaurant && mapLink(restaurant)
   return (
     <address className="mt-5 not-italic">
-      <p lang={nameLanguage} className="font-serif text-step-2">
-        {restaurant ? (
-          <Anchor className="link" href={to.restaurant(restaurant.idOrName)}>
-            {name}
-          </Anchor>
-        ) : (
-          name
-        )}
-      </p>
+      {event && <Named {...event} href={own} />}
+      <Named name={name} nameLanguage={nameLanguage} href={host} />
       <p className="mt-1">
         <AddressText address={address} />
       </p>
@@ -116,6 +111,26 @@ function RestaurantAddress({ booking, restaurant }: BookingTicketProps) {
         )}
       </p>
     </address>
+  )
+}
+
+interface NamedProps {
+  readonly name: string
+  readonly nameLanguage?: string | undefined
+  readonly href: string | null | undefined
+}
+
+function Named({ name, nameLanguage, href }: NamedProps) {
+  return (
+    <p lang={nameLanguage} className="font-serif text-step-2 wrap-anywhere">
+      {href ? (
+        <Anchor className="link" href={href}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </p>
   )
 }
 

@@ -36,7 +36,14 @@ export function InvitationTicket({
       </div>
       <div>
         <address className="not-italic">
-          <p className="font-serif text-step-2">{restaurant.name}</p>
+          {restaurant.event && (
+            <p lang={restaurant.event.nameLanguage} className="font-serif text-step-2">
+              {restaurant.event.name}
+            </p>
+          )}
+          <p lang={restaurant.nameLanguage} className="font-serif text-step-2">
+            {restaurant.name}
+          </p>
           <p className="mt-1">
             <AddressText address={restaurant.address} />
           </p>

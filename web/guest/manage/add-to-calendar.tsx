@@ -1,4 +1,5 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { visitName } from '#domain/events/visit-name.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '#domain/reservations/calendar-links.ts'
 import { withQuery } from '#web/paths.ts'
@@ -10,7 +11,7 @@ export function AddToCalendar({ booking }: { readonly booking: ReservationGuest 
   const { t } = useText()
   const { id, token, restaurant, groupSize, reservationTime, estimatedTurnOverTime } = booking
   const event = {
-    title: t('booking.calendarTitle', { restaurant: restaurant.name, count: groupSize }),
+    title: t('booking.calendarTitle', { restaurant: visitName(restaurant), count: groupSize }),
     start: reservationTime,
     minutes: estimatedTurnOverTime,
     location: [restaurant.name, restaurant.address].filter(Boolean).join(', '),

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import { visitName } from '#domain/events/visit-name.ts'
 import { shareLink, toClipboard } from '#web/share-link.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
@@ -25,7 +26,7 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
   const href = to.restaurant(restaurant.idOrName)
   const [date = ''] = booking.wallTime.split('T')
   const text = t('booking.shareText', {
-    restaurant: booking.restaurant.name,
+    restaurant: visitName(booking.restaurant),
     day: formatDay(date, locale),
     time: formatTimeAt(booking.reservationTime, booking.timeZone, locale),
     zone: formatZone(booking.timeZone, booking.reservationTime, locale),

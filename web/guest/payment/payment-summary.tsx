@@ -1,3 +1,4 @@
+import { visitName } from '#domain/events/visit-name.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
@@ -30,7 +31,7 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
         </span>
       )}
       <div className="min-w-0">
-        <p className="font-serif text-step-2 wrap-anywhere">{booking.restaurant.name}</p>
+        <p className="font-serif text-step-2 wrap-anywhere">{visitName(booking.restaurant)}</p>
         <p className="numbers text-ink-soft">
           <time dateTime={reservationTime}>
             {formatDay(date, locale, 'short')} · {formatTimeAt(reservationTime, booking.timeZone, locale)}

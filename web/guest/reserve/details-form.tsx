@@ -123,7 +123,7 @@ export function DetailsForm({ restaurant, details, values, result, hold, lost }:
       )}
       {!isGone && (
         <Submit
-          name={restaurant.name}
+          name={(restaurant.host ?? restaurant).name}
           label={submitLabel(chosen, offer, text)}
           labelElsewhere={waysToPay.length > 1 ? submitLabel(chosen, null, text) : null}
         />

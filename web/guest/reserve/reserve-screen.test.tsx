@@ -257,6 +257,18 @@ test.each([['the days'], ['the details', query]])(
   },
 )
 
+test('the checkout of an event names the restaurant that hosts it, and its address (screens G3)', async () => {
+  const host = { idOrName: 'cachupa', name: 'Cachupa' }
+  const event = restaurantForTests(
+    {},
+    { type: 'event', parentRestaurantId: 3, host, name: 'Morna night', address: 'Rua Alta 3' },
+  )
+  const { html } = await draw(`/reserve/kumo?${query}`, { 'restaurants.get': event })
+  expect(html).toContain('Complete your reservation at Cachupa</h1>')
+  expect(html).toContain('We only share your details with Cachupa.')
+  expect(html).toMatch(/Morna night<\/span> · (<!-- -->)?Rua Alta 3/)
+})
+
 test('a text message is promised only where one can be sent', async () => {
   const draws = (sendsTexts: boolean) =>
     drawPage(`/reserve/kumo?${query}`, sendForTests(answers).send, {}, undefined, { sendsTexts })

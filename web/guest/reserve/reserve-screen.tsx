@@ -72,13 +72,14 @@ export function Component() {
   const heading = useFocusOn<HTMLHeadingElement>(step, step)
 
   const { name, idOrName } = restaurant
-  const title = t(details ? 'reserve.detailsTitle' : 'reserve.title', { restaurant: name })
+  const host = restaurant.host ?? restaurant
+  const title = t(details ? 'reserve.detailsTitle' : 'reserve.title', { restaurant: host.name })
   const failed = result?.problem != null
   return (
     <div className={classes('page', framed ? 'pt-4 pb-6' : 'py-6 desktop:py-10')}>
       <PageHead
         title={failed ? t('reserve.failedTitle', { title }) : title}
-        description={t('reserve.title', { restaurant: name })}
+        description={t('reserve.title', { restaurant: host.name })}
         hidden
       />
       {!framed && (

@@ -37,6 +37,15 @@ export function ReserveSummary({ restaurant, slot, party, area, hold, policy }: 
       </div>
       <div className="grid gap-2 text-small max-desktop:mt-1 max-desktop:empty:hidden">
         {slot.onRequest && <p className="font-medium">{t('reserve.onRequest')}</p>}
+        {restaurant.host && (
+          <p>
+            <span lang={restaurant.nameLanguage} className="font-medium">
+              {restaurant.name}
+            </span>
+            {' · '}
+            {restaurant.address}
+          </p>
+        )}
         {restaurant.type === 'event' && restaurant.paymentInfo && (
           <p lang={restaurant.language} className="font-medium">
             {restaurant.paymentInfo}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import { visitName } from '#domain/events/visit-name.ts'
 import { forgetOwn, ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
 import { nothingToWatch } from '#web/text/own-zone.ts'
@@ -69,7 +70,7 @@ export function DeviceBookings() {
               <BookingCard
                 booking={{
                   ...booking,
-                  name: booking.restaurant.name,
+                  name: visitName(booking.restaurant),
                   nameLanguage: booking.restaurant.nameLanguage,
                   isCardDue: isCardDueFor(booking),
                   ...howItEnded(booking),

@@ -1,5 +1,6 @@
 import type { Photo } from '#contracts/photo-shapes.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { visitName } from '#domain/events/visit-name.ts'
 import type { Entry } from './get-list.ts'
 
 /** A history entry with the restaurant data that its card shows. */
@@ -18,6 +19,7 @@ interface Known {
   readonly promoImage: string
   readonly gallery: readonly Photo[]
   readonly idOrName: string
+  readonly host?: { readonly name: string } | undefined
 }
 
 /** Restaurants requested during this visit, by id, so each is fetched once. */
@@ -33,7 +35,7 @@ export function enrichCards(send: Send, entries: readonly Entry[]): Promise<Book
       const known = await lookUp(send, restaurantId)
       return {
         ...entry,
-        name: known?.name ?? restaurantName,
+        name: known ? nameOf(known) : restaurantName,
         nameLanguage: known?.nameLanguage,
         picture: known?.promoImage ?? imageUrl,
         photo: known?.gallery[0],
@@ -41,6 +43,10 @@ export function enrichCards(send: Send, entries: readonly Entry[]): Promise<Book
       }
     }),
   )
+}
+
+function nameOf({ name, host }: Known): string {
+  return visitName(host ? { name: host.name, event: { name } } : { name })
 }
 
 function lookUp(send: Send, id: number): Promise<Known | null> {

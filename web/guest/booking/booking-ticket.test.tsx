@@ -40,3 +40,19 @@ test('dishes that cannot change anymore offer no change (screens B4)', async () 
   expect(text).toContain('Your dishes can’t be changed anymore.')
   expect(text).not.toContain('Change preordered dishes')
 })
+
+test('the ticket of an event names the restaurant that hosts it (screens G3)', async () => {
+  const booking = bookingForTests()
+  const restaurant = { ...booking.restaurant, event: { name: 'Morna night' } }
+  const { send } = sendForTests({
+    'reservations.get': { ...booking, restaurant },
+    'restaurants.get': restaurantForTests(),
+    'invitations.shareLink': { url: null, seatsLeft: 2, members: [] },
+  })
+  const { html } = await drawPage(`/booking?id=${booking.id}&token=t`, send)
+  expect(html).toContain('See you at Kumo, Ada.')
+  expect(html).toContain('Message to Kumo')
+  const [, ticket = ''] = html.split('<address')
+  expect(ticket).toMatch(/Morna night<[^]*Kumo<[^]*Rua das Nuvens 1/)
+  expect(html).toMatch(/calendar\.google\.com\/[^"]*text=Morna/)
+})

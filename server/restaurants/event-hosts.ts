@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+export type HostRow = Awaited<ReturnType<typeof readHosts>>[number]
+
+/** Reads the restaurants that host events. Each row has the id of its event as `restaurant_id`. */
+export function readHosts(sql: Kysely<Schema>, eventIds: readonly number[]) {
+  return sql
+    .selectFrom('restaurants as event')
+    .innerJoin('restaurants as host', 'host.id', 'event.parent_id')
+    .where('event.id', 'in', eventIds)
+    .select([
+      'event.id as restaurant_id',
+      'host.slug',
+      'host.name',
+      'host.time_zone',
+      'host.address',
+      'host.zip',
+      'host.city',
+      'host.phone',
+      'host.country_short',
+      'host.website',
+    ])
+    .execute()
+}
