@@ -42,6 +42,7 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
   return (
     <div
       data-theme={theme ?? shell?.look?.theme}
+      data-ground={theme ? undefined : shell?.look?.ground}
       style={theme ? undefined : shell?.look?.style}
       className={classes(
         'flex flex-col',

@@ -37,7 +37,8 @@ test('a color that isn’t one leaves the theme as it is, and is logged once', a
 test('colors that can be used are used, and nothing is logged', async () => {
   const warning = vi.spyOn(console, 'warn')
   const look = await tenantLook({ ...tenant, themeColor: '#0b5d66', backgroundColor: '#fff8ee' })
-  expect(look).toMatchObject({ theme: 'tenant', style: { '--paper': expect.stringContaining('#fff8ee') } })
+  expect(look).toMatchObject({ theme: 'tenant', ground: 'tenant' })
+  expect(look?.style).toHaveProperty('--tenant-paper')
   expect(await tenantLook(null)).toBeNull()
   expect(warning).not.toHaveBeenCalled()
 })

@@ -3,6 +3,8 @@ import type { Tenant } from '#contracts/tenants.ts'
 /** A tenant's colors as a theme and CSS custom properties. */
 export interface TenantLook {
   readonly theme: string
+  /** Whether the pages have the tenant's own background, for `data-ground`. */
+  readonly ground?: 'tenant'
   readonly style: Readonly<Record<string, string>>
 }
 
@@ -14,25 +16,19 @@ export async function tenantLook(tenant: Tenant | null): Promise<TenantLook | nu
   if (!tenant) return null
   const { themeColor, backgroundColor, theme } = tenant
   if (!themeColor && !backgroundColor) return { theme, style: {} }
-  const [{ tenantPalette, tenantStyle }, { isReadableBackground }] = await Promise.all([
-    import('../styles/tenant-palette.ts'),
-    import('#domain/color/readable-background.ts'),
-  ])
-  const palette = tenantPalette(themeColor ?? '')
-  const paper = backgroundColor !== null && isReadableBackground(backgroundColor) ? backgroundColor : null
+  const { groundStyle, tenantGrounds, tenantPalette, tenantStyle } = await import(
+    '../styles/tenant-palette.ts'
+  )
+  const grounds = tenantGrounds(backgroundColor ?? '')
+  const palette = tenantPalette(themeColor ?? '', grounds)
   if (themeColor && !palette) logUnsupported(`themeColor ${themeColor}`)
-  if (backgroundColor && !paper) logUnsupported(`backgroundColor ${backgroundColor}`)
+  if (backgroundColor && !grounds) logUnsupported(`backgroundColor ${backgroundColor}`)
   return {
     theme: palette ? 'tenant' : theme,
-    style: {
-      ...(palette && tenantStyle(palette)),
-      // In dark mode, or if text would be illegible on it, use the default background instead.
-      ...(paper && { '--paper': `light-dark(${paper}, ${nightPaper})` }),
-    },
+    ...(grounds && { ground: 'tenant' }),
+    style: { ...(palette && tenantStyle(palette)), ...(grounds && groundStyle(grounds)) },
   }
 }
-
-const nightPaper = 'oklch(18.5% 0.012 45)'
 
 const logged = new Set<string>()
 
