@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserFloor } from '../scripts/bundle/browser-floor.ts'
-import { newerFunctionsUsed, uncheckedZones } from './browser-floor.ts'
+import { newerFunctionsUsed, uncheckedZones, unloweredColors } from './browser-floor.ts'
 import { textFiles } from './source-tree.ts'
 
 const files = textFiles()
@@ -32,6 +32,11 @@ test.each(['known.size === 0', 'navigation.state', 'const url = new URL(text)', 
 test('the time zone of a device is read by one function (situations S2)', () => {
   expect(uncheckedZones(files)).toEqual([])
   expect(uncheckedZones(inWeb('Intl.DateTimeFormat().resolvedOptions().timeZone'))).toHaveLength(1)
+})
+
+test('styles that the build can’t lower name their colors per scheme (flows F9)', () => {
+  expect(unloweredColors(files)).toEqual([])
+  expect(unloweredColors(inWeb("style={{ color: 'light-dark(#000, #fff)' }}"))).toHaveLength(1)
 })
 
 test('the README names the browsers for which the app is built (situations S12)', () => {

@@ -96,3 +96,11 @@ export function uncheckedZones(files: readonly SourceFile[]): string[] {
     )
     .map(({ path }) => path)
 }
+
+/** Lists code with `light-dark()`, which older browsers lack. The build lowers it only in style sheets. */
+export function unloweredColors(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => /^(web|server|art)\//.test(file.path) && isCode(file) && !isTest(file.path))
+    .filter(({ text }) => withoutComments(text).includes('light-dark('))
+    .map(({ path }) => path)
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { escaped } from '#server/calls/html.ts'
+import { escaped, schemeColors } from '#server/calls/html.ts'
 
 /** Data attributes of the script tag that query parameters of the example may set. */
 const settable = [
@@ -53,9 +53,14 @@ const log = `for (const name of ['ready', 'height', 'booked', 'canceled', 'close
     document.getElementById('events').prepend(line)
   })`
 
-const style = `:root{color-scheme:light dark;--ink:light-dark(#2a2622,#eee9e2);--soft:light-dark(#655d55,#b3aaa0);--paper:light-dark(#fff,#191715);--line:light-dark(#e2dcd4,#3a3632);--sunk:light-dark(#f6f2ec,#221f1c)}
-:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
-*{box-sizing:border-box}body{font:17px/1.6 system-ui,sans-serif;margin:0;color:var(--ink);background:var(--paper)}
+const colors = {
+  ink: ['#2a2622', '#eee9e2'],
+  soft: ['#655d55', '#b3aaa0'],
+  paper: ['#fff', '#191715'],
+  line: ['#e2dcd4', '#3a3632'],
+  sunk: ['#f6f2ec', '#221f1c'],
+} as const
+const style = `*{box-sizing:border-box}body{font:17px/1.6 system-ui,sans-serif;margin:0;color:var(--ink);background:var(--paper)}
 main{max-width:60rem;margin:0 auto;padding:clamp(24px,6vw,72px) 20px 96px}h1{font-size:clamp(1.8rem,5vw,2.6rem);line-height:1.15;letter-spacing:-.02em;margin:0 0 12px}
 h2{font-size:1.25rem;margin:56px 0 4px}p{margin:0 0 16px;max-width:62ch;color:var(--soft)}a{color:inherit}
 pre{overflow-x:auto;padding:14px 16px;border:1px solid var(--line);border-radius:10px;background:var(--sunk);font:14px/1.5 ui-monospace,monospace;margin:0 0 24px}
@@ -67,8 +72,8 @@ function page(publicUrl: string, set: ReadonlyMap<string, string>): string {
     return `<script src="${publicUrl}/embed.js"${attributes}${more}></script>`
   }
   const theme = set.get('theme')
-  const forced = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
-  return `<!doctype html><html lang="en"${forced}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A restaurant’s own website</title><style>${style}</style></head><body><main>
+  const forced = theme === 'light' || theme === 'dark' ? theme : undefined
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A restaurant’s own website</title><style>${schemeColors(colors, forced)}${style}</style></head><body><main>
 <h1>A restaurant’s own website</h1>
 <p>This page embeds a restaurant with one script tag. Open it at <a href="${publicUrl.replace('//127.0.0.1', '//localhost')}/dev/embed">localhost</a> to see it from another site than the pages in the frames. The query sets the attributes, such as <code>?theme=dark&amp;lang=de&amp;person=4</code>. Other pages: <a href="?page=waitlist">waitlist</a>, <a href="?page=order">order</a>, <a href="?page=restaurant">restaurant</a>.</p>
 <h2>A button that opens a dialog</h2>

@@ -4,17 +4,23 @@ import type { Tenant } from '#contracts/tenants.ts'
 import { acceptedLanguages, chooseLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import { type PseudoLocale, requestedPseudoLocale } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
-import { escaped, languageAttributes } from '#server/calls/html.ts'
+import { escaped, languageAttributes, schemeColors } from '#server/calls/html.ts'
 import { problemOf, type ServerRefusal } from '#server/calls/problem.ts'
 
 /**
  * Colors from `web/styles/tokens.css`. They are repeated because this page must work when nothing else can be
  * served.
  */
-const style = `:root{color-scheme:light dark;--accent:light-dark(oklch(40.5% 0.13 21),oklch(75% 0.105 26))}
-body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:light-dark(oklch(24% 0.024 42),oklch(94% 0.013 84));background:light-dark(oklch(98.2% 0.01 84),oklch(18.5% 0.012 45))}
+const colors = schemeColors({
+  paper: ['oklch(98.2% 0.01 84)', 'oklch(18.5% 0.012 45)'],
+  ink: ['oklch(24% 0.024 42)', 'oklch(94% 0.013 84)'],
+  accent: ['oklch(40.5% 0.13 21)', 'oklch(75% 0.105 26)'],
+  'on-accent': ['oklch(98.2% 0.01 84)', 'oklch(20% 0.035 28)'],
+})
+const style = `${colors}
+body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:var(--ink);background:var(--paper)}
 svg{display:block;color:var(--accent)}h1{font:480 1.875rem/1.15 Literata,Georgia,serif;letter-spacing:-.014em;margin:24px 0 0}p{margin:12px 0 24px}
-a{display:inline-block;min-height:24px;padding:12px 0;margin-inline-end:24px;color:var(--accent);text-underline-offset:.25em}a:first-child{padding:12px 24px;border-radius:999px;background:var(--accent);color:light-dark(oklch(98.2% 0.01 84),oklch(20% 0.035 28));text-decoration:none;font-weight:560}`
+a{display:inline-block;min-height:24px;padding:12px 0;margin-inline-end:24px;color:var(--accent);text-underline-offset:.25em}a:first-child{padding:12px 24px;border-radius:999px;background:var(--accent);color:var(--on-accent);text-decoration:none;font-weight:560}`
 
 /** The logo, as `art/logo.ts` draws it. */
 const logo =

@@ -57,16 +57,23 @@
 
   const host = document.createElement('banquette-embed')
   const root = host.attachShadow({ mode: 'open' })
+  const theme = /^(light|dark)$/.exec(set['theme'] ?? '')?.[0]
+  // The build doesn't lower this style sheet, and older browsers lack `light-dark()`.
+  const light =
+    '--accent: #7c1d2b; --on-accent: #fdf9f3; --ink: oklch(24% .024 42); --paper: oklch(98.2% .01 84); --edge: transparent'
+  const dark =
+    '--accent: #e6958f; --on-accent: #2b1413; --ink: oklch(94% .013 84); --paper: oklch(18.5% .012 45); --edge: oklch(33% .015 55)'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-:host { display: ${isInline ? 'block' : 'inline-block'}; color-scheme: ${/^(light|dark)$/.test(set['theme'] ?? '') ? set['theme'] : 'light dark'} }
+:host { display: ${isInline ? 'block' : 'inline-block'}; color-scheme: ${theme ?? 'light dark'}; ${theme === 'dark' ? dark : light} }
+${theme ? '' : `@media (prefers-color-scheme: dark) { :host { ${dark} } }`}
 :host([hidden]) { display: none }
-.open { min-height: 48px; padding: 0 1.5em; border: 0; border-radius: var(--banquette-radius, 10px); font: inherit; font-weight: 600; line-height: 1.2; cursor: pointer; color: var(--banquette-on-accent, light-dark(#fdf9f3, #2b1413)); background: var(--banquette-accent, light-dark(#7c1d2b, #e6958f)); transition: filter .15s }
+.open { min-height: 48px; padding: 0 1.5em; border: 0; border-radius: var(--banquette-radius, 10px); font: inherit; font-weight: 600; line-height: 1.2; cursor: pointer; color: var(--banquette-on-accent, var(--on-accent)); background: var(--banquette-accent, var(--accent)); transition: filter .15s }
 .open:hover { filter: brightness(1.12) }
-:focus-visible { outline: 3px solid var(--banquette-accent, light-dark(#7c1d2b, #e6958f)); outline-offset: 3px }
+:focus-visible { outline: 3px solid var(--banquette-accent, var(--accent)); outline-offset: 3px }
 iframe { display: block; width: 100%; border: 0; color-scheme: normal; background: transparent }
 .inline { height: 640px }
-dialog { box-sizing: border-box; width: min(32rem, 100vw - 2rem); max-width: none; height: min(var(--content, 44rem) + 44px, 100dvh - 3rem); max-height: none; margin: auto; padding: 0; border: 0; border-radius: 16px; overflow: hidden; color: light-dark(oklch(24% .024 42), oklch(94% .013 84)); background: light-dark(oklch(98.2% .01 84), oklch(18.5% .012 45)); box-shadow: 0 0 0 1px light-dark(transparent, oklch(33% .015 55)), 0 24px 80px rgb(0 0 0 / .35) }
+dialog { box-sizing: border-box; width: min(32rem, 100vw - 2rem); max-width: none; height: min(var(--content, 44rem) + 44px, 100dvh - 3rem); max-height: none; margin: auto; padding: 0; border: 0; border-radius: 16px; overflow: hidden; color: var(--ink); background: var(--paper); box-shadow: 0 0 0 1px var(--edge), 0 24px 80px rgb(0 0 0 / .35) }
 dialog[open] { display: grid; grid-template-rows: 44px minmax(0, 1fr) }
 dialog::backdrop { background: rgb(20 12 8 / .55) }
 dialog iframe { height: 100% }

@@ -1,6 +1,6 @@
 import { writtenTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { escaped, languageAttributes } from '#server/calls/html.ts'
+import { escaped, languageAttributes, schemeColors } from '#server/calls/html.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { tillCards } from './open-till.ts'
 import type { TillPayment } from './till-store.ts'
@@ -13,7 +13,23 @@ export type TillCalls = (typeof tillCalls)[number]
  * Style sheet with the colors of web/styles/tokens.css. They are copied because this page, like a real
  * provider's, is separate from the app.
  */
-const style = `:root{color-scheme:light dark;--paper:light-dark(oklch(98.2% .01 84),oklch(18.5% .012 45));--raised:light-dark(oklch(99.5% .005 86),oklch(22.5% .014 45));--ink:light-dark(oklch(24% .024 42),oklch(94% .013 84));--soft:light-dark(oklch(44.5% .024 48),oklch(77% .018 74));--line:light-dark(oklch(88% .018 78),oklch(33% .015 55));--strong:light-dark(oklch(60% .03 60),oklch(58% .022 60));--accent:light-dark(oklch(40.5% .13 21),oklch(75% .105 26));--on-accent:light-dark(oklch(98.2% .01 84),oklch(20% .035 28));--wash:light-dark(oklch(94.6% .022 38),oklch(27% .036 28));--bad:light-dark(oklch(46% .165 30),oklch(77% .115 32));--bad-wash:light-dark(oklch(94.5% .026 30),oklch(27.5% .052 30));--good:light-dark(oklch(42% .085 148),oklch(80% .1 148));--focus:light-dark(oklch(48% .15 255),oklch(82% .1 245));--serif:"Literata Variable",Literata,Georgia,serif;--sans:"Inter Variable",Inter,system-ui,sans-serif}
+const colors = schemeColors({
+  paper: ['oklch(98.2% .01 84)', 'oklch(18.5% .012 45)'],
+  raised: ['oklch(99.5% .005 86)', 'oklch(22.5% .014 45)'],
+  ink: ['oklch(24% .024 42)', 'oklch(94% .013 84)'],
+  soft: ['oklch(44.5% .024 48)', 'oklch(77% .018 74)'],
+  line: ['oklch(88% .018 78)', 'oklch(33% .015 55)'],
+  strong: ['oklch(60% .03 60)', 'oklch(58% .022 60)'],
+  accent: ['oklch(40.5% .13 21)', 'oklch(75% .105 26)'],
+  'on-accent': ['oklch(98.2% .01 84)', 'oklch(20% .035 28)'],
+  wash: ['oklch(94.6% .022 38)', 'oklch(27% .036 28)'],
+  bad: ['oklch(46% .165 30)', 'oklch(77% .115 32)'],
+  'bad-wash': ['oklch(94.5% .026 30)', 'oklch(27.5% .052 30)'],
+  good: ['oklch(42% .085 148)', 'oklch(80% .1 148)'],
+  focus: ['oklch(48% .15 255)', 'oklch(82% .1 245)'],
+})
+const style = `${colors}
+:root{--serif:"Literata Variable",Literata,Georgia,serif;--sans:"Inter Variable",Inter,system-ui,sans-serif}
 *{box-sizing:border-box;margin:0}body{background:var(--paper);color:var(--ink);font:400 16px/1.5 var(--sans);-webkit-text-size-adjust:100%}
 main{max-width:440px;margin:0 auto;padding:24px 20px 48px}h1{font:480 26px/1.2 var(--serif);letter-spacing:-.012em}h2{font:600 15px/1.4 var(--sans);margin:32px 0 8px}
 .top{display:flex;justify-content:space-between;align-items:baseline;gap:16px;padding-bottom:14px;margin-bottom:26px;border-bottom:1px solid var(--line);font:520 18px/1 var(--serif)}.top small{font:400 13.5px/1.3 var(--sans);color:var(--soft);text-align:end}
