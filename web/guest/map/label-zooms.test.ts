@@ -18,6 +18,6 @@ test('a pin that fits later never hides a time that is already shown', () => {
   expect(labelZooms([middle, east(45), east(90)])).toEqual([10, 11, 10])
 })
 
-test('of two restaurants in one building only one ever shows its time', () => {
+test('of two restaurants at one point only one ever shows its time', () => {
   expect(labelZooms([middle, middle])).toEqual([10, Number.POSITIVE_INFINITY])
 })

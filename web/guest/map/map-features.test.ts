@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryFeatures, namedPin, pinFeatures, ringFeatures, ringLabels } from './map-features.ts'
+import type { MapPin } from './map-props.ts'
+import { groupPins, type PinGroup } from './pin-groups.ts'
 
 const pin = {
   id: 7,
@@ -11,19 +13,34 @@ const pin = {
   href: '/restaurant/noma',
 }
 
+const groupOf = (pin: MapPin): PinGroup => ({ ...pin, pins: [pin] })
+
 test('the earlier pin in the list shows its time where two would overlap', () => {
-  const { features } = pinFeatures([{ ...pin, id: 8, time: null }, pin, { ...pin, id: 9 }])
+  const near = [
+    { ...pin, id: 8, time: null },
+    { ...pin, lat: pin.lat + 0.0005 },
+    { ...pin, id: 9, lat: pin.lat + 0.001 },
+  ]
+  const { features } = pinFeatures(groupPins(near))
   expect(features.map(({ properties }) => properties)).toEqual([
-    { id: 8, rank: 0, time: '', name: 'Noma', from: 99 },
-    { id: 7, rank: 1, time: '19:15', name: 'Noma', from: 10 },
-    { id: 9, rank: 2, time: '19:15', name: 'Noma', from: 99 },
+    { id: 8, rank: 0, count: 1, time: '', name: 'Noma', from: 99 },
+    { id: 7, rank: 1, count: 1, time: '19:15', name: 'Noma', from: 10 },
+    { id: 9, rank: 2, count: 1, time: '19:15', name: 'Noma', from: 15 },
   ])
   expect(features[0]?.geometry.coordinates).toEqual([12.61, 55.68])
 })
 
 test('a selected pin shows its name, and its time if it has one', () => {
-  expect(namedPin(pin, 'chosen').features[0]?.properties['text']).toBe('Noma · 19:15')
-  expect(namedPin({ ...pin, time: null }, 'chosen').features[0]?.properties['text']).toBe('Noma')
+  expect(namedPin(groupOf(pin), 'chosen').features[0]?.properties['text']).toBe('Noma · 19:15')
+  expect(namedPin(groupOf({ ...pin, time: null }), 'chosen').features[0]?.properties['text']).toBe('Noma')
+})
+
+test('restaurants at one point are one pin with their number and without a time (situations S19)', () => {
+  const court = [1, 2, 3, 4, 5].map((id) => ({ ...pin, id }))
+  expect(pinFeatures(groupPins(court)).features.map(({ properties }) => properties)).toEqual([
+    { id: 1, rank: 0, count: 5, time: '', name: '', from: 99 },
+  ])
+  expect(namedPin(groupPins(court)[0] ?? groupOf(pin), 'chosen').features[0]?.properties['text']).toBe('5')
 })
 
 test('a country without a name in the reader’s system has no label', () => {

@@ -1,5 +1,6 @@
 import { ringAround } from './ground-length.ts'
-import type { MapLabel, MapPin, MapPoint } from './map-props.ts'
+import type { MapLabel, MapPoint } from './map-props.ts'
+import { onlyPin, type PinGroup } from './pin-groups.ts'
 import { shortName } from './pin-image.ts'
 import { labelZooms } from './label-zooms.ts'
 
@@ -33,25 +34,38 @@ const never = 99
 
 /**
  * Converts pins to GeoJSON. Of two overlapping pins, the one with the lower `rank` is shown; `from` is the zoom from
- * which its time fits.
+ * which its time fits. `count` is the number of restaurants that share the pin.
  */
-export function pinFeatures(pins: readonly MapPin[]): PointFeatures {
-  const timed = pins.filter(({ time }) => time !== null)
+export function pinFeatures(groups: readonly PinGroup[]): PointFeatures {
+  const timed = groups.filter((group) => onlyPin(group)?.time)
   const rooms = new Map(labelZooms(timed).map((from, at) => [timed[at], Math.min(from, never)]))
   return collect(
-    pins.map((pin, rank) => {
-      const { id, time, name } = pin
-      const written = rank < namedPins ? shortName(name) : ''
-      const from = rooms.get(pin) ?? never
-      return point(pin, { id, rank, time: time ?? '', name: written, from, ...(pin.isMain && { main: 1 }) })
+    groups.map((group, rank) => {
+      const { id, pins } = group
+      const only = onlyPin(group)
+      const name = only && rank < namedPins ? shortName(only.name) : ''
+      const from = rooms.get(group) ?? never
+      const time = only?.time ?? ''
+      return point(group, {
+        id,
+        rank,
+        count: pins.length,
+        time,
+        name,
+        from,
+        ...(only?.isMain && { main: 1 }),
+      })
     }),
   )
 }
 
-/** Returns a selected or hovered pin, labeled with its name and its time if it has one. */
-export function namedPin(pin: MapPin, shape: 'chosen' | 'hovered'): PointFeatures {
-  const text = [shortName(pin.name), pin.time].filter(Boolean).join(' · ')
-  return collect([point(pin, { id: pin.id, shape, text })])
+/** Returns a selected or hovered pin, labeled with its name and its time if it has one, or with the number it stands for. */
+export function namedPin(group: PinGroup, shape: 'chosen' | 'hovered'): PointFeatures {
+  const only = onlyPin(group)
+  const text = only
+    ? [shortName(only.name), only.time].filter(Boolean).join(' · ')
+    : String(group.pins.length)
+  return collect([point(group, { id: group.id, shape, text })])
 }
 
 export function labelFeatures(labels: readonly MapLabel[]): PointFeatures {

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { platformTag } from '#domain/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { boundsAround } from './bounds.ts'
-import { MapCard, PlainPinCard } from './map-card.tsx'
+import { MapCard, PinList, PlainPinCard } from './map-card.tsx'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import type { MapBounds, MapProps } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
+import { groupPins, onlyPin } from './pin-groups.ts'
 import { boundsOf } from './pin-map.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { SearchHere } from './search-here.tsx'
@@ -40,13 +41,15 @@ export function MapView(props: MapProps) {
     bounds: bounds ?? aroundPins,
   })
   const selected = props.selected === undefined ? ownChoice : props.selected
-  const chosen = pins.find(({ id }) => id === selected)
+  const groups = useMemo(() => groupPins(pins), [pins])
+  const chosen = groups.find((group) => group.pins.some(({ id }) => id === selected))
+  const only = chosen && onlyPin(chosen)
   const choose = (id: number | null) => {
     setOwnChoice(id)
     onSelect?.(id)
   }
-  const hovered = pins.find(({ id }) => id === over.pin)
-  useMapContents(gl, { pins, chosen, hovered, center, labels, bounds, searchedBounds, tag })
+  const hovered = groups.find(({ id }) => id === over.pin)
+  useMapContents(gl, { pins: groups, chosen, hovered, center, labels, bounds, searchedBounds, tag })
   useMapTouch(gl, { onChoose: choose, onOver: setOver, onMove: () => setMoved(true) })
 
   const close = () => {
@@ -97,8 +100,9 @@ export function MapView(props: MapProps) {
           <ScaleBar map={gl} locale={tag} />
         </>
       )}
-      <MapCard pin={chosen} onClose={close}>
-        {chosen && (props.renderCard?.(chosen) ?? <PlainPinCard pin={chosen} />)}
+      <MapCard group={chosen} onClose={close}>
+        {only && (props.renderCard?.(only) ?? <PlainPinCard pin={only} />)}
+        {chosen && !only && <PinList pins={chosen.pins} />}
       </MapCard>
     </div>
   )

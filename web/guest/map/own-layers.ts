@@ -84,6 +84,7 @@ export function orientationLayers(palette: Palette, streets?: MapBounds): LayerS
 /** Returns the layers of restaurants: clusters at low zooms, then dots, with times where they fit. */
 export function pinLayers(palette: Palette): LayerSpecification[] {
   const single: ExpressionSpecification = ['!', ['has', 'point_count']]
+  const alone: ExpressionSpecification = ['all', single, ['==', ['get', 'count'], 1]]
   const hasRoom: ExpressionSpecification = [
     'any',
     ['<=', ['zoom'], clustersUntil],
@@ -105,7 +106,7 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
       id: 'pin-dots',
       type: 'circle',
       source: 'pins',
-      filter: single,
+      filter: alone,
       paint: {
         'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, dot(3.2), 14, dot(5)],
         'circle-color': [
@@ -138,7 +139,7 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
       source: 'pins',
       filter: ['has', 'point_count'],
       layout: {
-        'icon-image': ['concat', imageNameStart(palette.look, 'cluster'), ['get', 'point_count']],
+        'icon-image': ['concat', imageNameStart(palette.look, 'cluster'), ['get', 'restaurants']],
         'icon-allow-overlap': true,
       },
     },
@@ -152,6 +153,16 @@ export function pinLayers(palette: Palette): LayerSpecification[] {
         'icon-anchor': 'bottom',
         'icon-padding': 1,
         'symbol-sort-key': ['get', 'rank'],
+      },
+    },
+    {
+      id: 'pin-groups',
+      type: 'symbol',
+      source: 'pins',
+      filter: ['all', single, ['>', ['get', 'count'], 1]],
+      layout: {
+        'icon-image': ['concat', imageNameStart(palette.look, 'cluster'), ['get', 'count']],
+        'icon-allow-overlap': true,
       },
     },
     {

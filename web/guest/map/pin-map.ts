@@ -10,10 +10,11 @@ import {
   ringFeatures,
   ringLabels,
 } from './map-features.ts'
-import type { MapBounds, MapLabel, MapPin, MapPoint } from './map-props.ts'
+import type { MapBounds, MapLabel, MapPoint } from './map-props.ts'
 import type { OwnSource } from './own-layers.ts'
+import type { PinGroup } from './pin-groups.ts'
 
-/** The pin or cluster that was tapped or is under the pointer; null for neither. */
+/** The pin, by the id of its first restaurant, or the cluster that was tapped or is under the pointer; null for neither. */
 export type Hit = { readonly pin: number } | { readonly cluster: number; readonly at: MapPoint } | null
 
 const fingertip = 14
@@ -22,11 +23,11 @@ export function show(map: GlMap, source: OwnSource, features: PointFeatures | Li
   void map.getSource<GeoJSONSource>(source)?.setData(features)
 }
 
-export function showPins(map: GlMap, pins: readonly MapPin[]): void {
-  show(map, 'pins', pinFeatures(pins))
+export function showPins(map: GlMap, groups: readonly PinGroup[]): void {
+  show(map, 'pins', pinFeatures(groups))
 }
 
-export function showNamed(map: GlMap, chosen: MapPin | undefined, hovered: MapPin | undefined): void {
+export function showNamed(map: GlMap, chosen: PinGroup | undefined, hovered: PinGroup | undefined): void {
   const features = [
     ...(hovered && hovered !== chosen ? namedPin(hovered, 'hovered').features : []),
     ...(chosen ? namedPin(chosen, 'chosen').features : []),
@@ -85,8 +86,19 @@ export function hitAt(map: GlMap, point: { x: number; y: number }): Hit {
     [x - fingertip, y - fingertip],
     [x + fingertip, y + fingertip],
   ]
-  const exact = map.queryRenderedFeatures([x, y], { layers: ['pin-times', 'clusters', 'named'] })
-  const found = exact[0] ?? nearestOf(map, point, map.queryRenderedFeatures(around, { layers: ['pin-dots'] }))
+  const exact = map.queryRenderedFeatures([x, y], {
+    layers: ['pin-times', 'pin-groups', 'clusters', 'named'],
+  })
+  return hitOf(exact[0] ?? nearestOf(map, point, map.queryRenderedFeatures(around, { layers: ['pin-dots'] })))
+}
+
+/** Returns the visible pin or cluster nearest to the center of the map, for guests without a pointer. */
+export function hitAtCenter(map: GlMap): Hit {
+  const visible = map.queryRenderedFeatures({ layers: ['pin-dots', 'pin-groups', 'clusters'] })
+  return hitOf(nearestOf(map, map.project(map.getCenter()), visible))
+}
+
+function hitOf(found: MapGeoJSONFeature | undefined): Hit {
   if (!found) return null
   const { id, cluster_id: cluster } = found.properties
   if (typeof cluster === 'number') return { cluster, at: positionOf(found) }

@@ -10,6 +10,7 @@ import type { MapPoint } from './map-props.ts'
 import type { MapSettings, Streets } from './map-settings.ts'
 import { clustersUntil, orientationLayers, ownSources, pinLayers } from './own-layers.ts'
 import { type Palette, readPalette, watchPalette } from './palette.ts'
+import { deepestZoom } from './pin-groups.ts'
 import { readImageName } from './pin-image.ts'
 import { keepTowns, townLayer } from './town-names.ts'
 
@@ -25,6 +26,14 @@ export interface StartMap {
   readonly settings: MapSettings
 }
 
+/** A cluster shows how many restaurants it has, of which several may share a pin. */
+const clustered = {
+  cluster: true,
+  clusterMaxZoom: clustersUntil,
+  clusterRadius: 56,
+  clusterProperties: { restaurants: ['+', ['get', 'count']] },
+}
+
 /** Invisible layer that marks where the base map ends and our layers begin. */
 const aboveGround = { id: 'above ground', type: 'background', layout: { visibility: 'none' } } as const
 
@@ -38,7 +47,7 @@ export async function startMap({ box, texts, inPage, locale, start, settings }: 
     center: [start.lon, start.lat],
     zoom: start.zoom,
     minZoom: -0.5,
-    maxZoom: 18,
+    maxZoom: deepestZoom,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
@@ -71,7 +80,7 @@ export async function startMap({ box, texts, inPage, locale, start, settings }: 
     map.addSource(source, {
       type: 'geojson',
       data: noPoints(),
-      ...(source === 'pins' ? { cluster: true, clusterMaxZoom: clustersUntil, clusterRadius: 56 } : {}),
+      ...(source === 'pins' ? clustered : {}),
     })
   const own = (colors: Palette) => [...orientationLayers(colors, streets?.bounds), ...pinLayers(colors)]
   const layers = own(palette).filter(({ id }) => !style || !isGround(id))

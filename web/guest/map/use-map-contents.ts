@@ -1,13 +1,14 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { boundsAround, isSameView, readBounds, writeBounds } from './bounds.ts'
-import type { MapBounds, MapLabel, MapPin, MapProps } from './map-props.ts'
+import type { MapBounds, MapLabel, MapProps } from './map-props.ts'
+import type { PinGroup } from './pin-groups.ts'
 import { fit, showNamed, showOrientation, showPins, moveIntoView } from './pin-map.ts'
 
 interface MapContents {
-  readonly pins: readonly MapPin[]
-  readonly chosen: MapPin | undefined
-  readonly hovered: MapPin | undefined
+  readonly pins: readonly PinGroup[]
+  readonly chosen: PinGroup | undefined
+  readonly hovered: PinGroup | undefined
   readonly center: MapProps['center']
   readonly labels: readonly MapLabel[] | undefined
   readonly bounds: MapBounds | null

@@ -1,9 +1,9 @@
 import type { Map as GlMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
-import { hitAt, openCluster } from './pin-map.ts'
+import { type Hit, hitAt, hitAtCenter, openCluster } from './pin-map.ts'
 
 interface MapTouch {
-  /** Called when a pin is tapped, or with null for an empty spot. */
+  /** Called when a pin is tapped or opened with Enter, or with null for an empty spot. */
   readonly onChoose: (id: number | null) => void
   /** Called when the pointer moves onto or off a pin or cluster. */
   readonly onOver: (over: { readonly pin: number | null; readonly any: boolean }) => void
@@ -18,12 +18,17 @@ export function useMapTouch(gl: GlMap | null, touch: MapTouch): void {
   const move = useEffectEvent(touch.onMove)
   useEffect(() => {
     if (!gl) return
+    const open = (hit: Hit, originalEvent: Event) => {
+      if (hit && 'cluster' in hit) void openCluster(gl, hit.cluster, hit.at, { originalEvent })
+      else choose(hit ? hit.pin : null)
+    }
+    const canvas = gl.getCanvas()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') open(hitAtCenter(gl), event)
+    }
+    canvas.addEventListener('keydown', onKey)
     const subscriptions = [
-      gl.on('click', ({ point, originalEvent }) => {
-        const hit = hitAt(gl, point)
-        if (hit && 'cluster' in hit) void openCluster(gl, hit.cluster, hit.at, { originalEvent })
-        else choose(hit ? hit.pin : null)
-      }),
+      gl.on('click', ({ point, originalEvent }) => open(hitAt(gl, point), originalEvent)),
       gl.on('mousemove', ({ point, originalEvent }) => {
         // Finding the feature below the pointer would cost frames while the map moves.
         if (originalEvent.buttons > 0 || gl.isMoving()) return
@@ -36,6 +41,7 @@ export function useMapTouch(gl: GlMap | null, touch: MapTouch): void {
       }),
     ]
     return () => {
+      canvas.removeEventListener('keydown', onKey)
       for (const each of subscriptions) each.unsubscribe()
     }
   }, [gl])
