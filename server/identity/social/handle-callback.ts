@@ -28,9 +28,11 @@ async function handleCallback(context: Context, request: FastifyRequest, caller:
   const { provider: id } = request.params as { provider: string }
   const said = request.query as Record<string, unknown>
   const state = readOwnCookieFromAnywhere(context, caller, 'social')
-  if (state === null || said['state'] !== state) return { outcome: { reason: 'expired' }, returnTo: null }
+  if (state === null) return { outcome: { reason: 'expired' }, returnTo: null }
+  if (said['state'] !== state) return { outcome: { reason: 'failed' }, returnTo: null }
   const started = await takeAuthorizationRequest(context, state)
-  if (!started || started.provider !== id) return { outcome: { reason: 'expired' }, returnTo: null }
+  if (!started) return { outcome: { reason: 'expired' }, returnTo: null }
+  if (started.provider !== id) return { outcome: { reason: 'failed' }, returnTo: null }
   const { returnTo } = started
   if (said['error'] !== undefined)
     return { outcome: { reason: said['error'] === 'access_denied' ? 'refused' : 'failed' }, returnTo }

@@ -235,13 +235,13 @@ test('a provider’s response works once, and only in the browser that was sent 
   expect(await comeBack(openBrowser(world), address)).toEqual({ reason: 'expired' })
   const elsewhere = openBrowser(world)
   await start(elsewhere)
-  expect(await comeBack(elsewhere, address)).toEqual({ reason: 'expired' })
+  expect(await comeBack(elsewhere, address)).toEqual({ reason: 'failed' })
   const keeps = openBrowser(world, { cookie: browser.cookie })
   expect(await comeBack(browser, address)).toEqual({ done: 'signUp' })
   expect(await comeBack(keeps, address)).toEqual({ reason: 'expired' })
 })
 
-test('a response with another state, for another provider, from another issuer or with a forged code opens nothing', async () => {
+test('a response with another state, for another provider, from another issuer or with a forged code opens nothing and isn’t called late (flows F18)', async () => {
   const tamper = async (change: (address: URL) => void) => {
     const browser = openBrowser(world)
     const address = await provider.visit(await start(browser), somebody())
@@ -251,10 +251,10 @@ test('a response with another state, for another provider, from another issuer o
     return back
   }
   const set = (name: string, value: string) => (address: URL) => address.searchParams.set(name, value)
-  expect(await tamper(set('state', '0'.repeat(32)))).toEqual({ reason: 'expired' })
-  expect(await tamper((address) => address.searchParams.append('state', 'x'))).toEqual({ reason: 'expired' })
+  expect(await tamper(set('state', '0'.repeat(32)))).toEqual({ reason: 'failed' })
+  expect(await tamper((address) => address.searchParams.append('state', 'x'))).toEqual({ reason: 'failed' })
   expect(await tamper((address) => (address.pathname = '/api/identity/callback/other'))).toEqual({
-    reason: 'expired',
+    reason: 'failed',
   })
   expect(await tamper(set('iss', 'https://evil.example'))).toEqual({ reason: 'failed' })
   expect(await tamper(set('code', 'made-up'))).toEqual({ reason: 'failed' })

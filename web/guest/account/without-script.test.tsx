@@ -110,6 +110,20 @@ test.each([
   expect(await response.text()).toBe('')
 })
 
+test.each([
+  ['refused', 'auth.social.refused'],
+  ['expired', 'auth.social.expired'],
+  ['failed', 'auth.social.failed'],
+] as const)(
+  'a provider sign-in that was %s says so in its title and cause (flows F18)',
+  async (reason, cause) => {
+    const { html } = await drawPage(`/auth/social?reason=${reason}`, sendForTests(answers).send)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${text.t('auth.social.notDone')}</h1>`))
+    expect(html).toContain(text.t(cause))
+    expect(html).not.toContain(text.t('auth.socialTitle'))
+  },
+)
+
 test('signing in with a provider is a form as well', async () => {
   const { html } = await drawPage('/auth?returnTo=%2Fhistory', sendForTests(answers).send)
   expect(html).toMatch(

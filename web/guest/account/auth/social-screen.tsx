@@ -40,9 +40,13 @@ export function SocialScreen() {
   const unproved = reason === 'emailNotProved' ? query.get('email') : null
   const email = pendingIn(form.result) === undefined ? unproved : (pendingIn(form.result) ?? null)
   if (email) return <VerifyEmail {...{ form, email }} />
+  const failed = reason !== null && reason !== 'emailNotProved'
   return (
-    <AuthPage title={t('auth.socialTitle')} lead={t('auth.socialLead')}>
-      {reason !== null && reason !== 'emailNotProved' && (
+    <AuthPage
+      title={t(failed ? 'auth.social.notDone' : 'auth.socialTitle')}
+      lead={failed ? null : t('auth.socialLead')}
+    >
+      {failed && (
         <Notice tone="bad" live>
           {t(ownValue(reasons, reason) ?? 'auth.social.failed')}
         </Notice>
