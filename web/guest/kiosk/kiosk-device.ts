@@ -1,4 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { type Locale, supportedLocale } from '#domain/locale.ts'
 import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk.ts'
 import { reached } from '#web/session/reached.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
@@ -7,6 +8,7 @@ import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage
 const tokenKey = (restaurantId: number) => `kiosk token ${restaurantId}`
 /** Contained a staff token in earlier versions. */
 const oldTokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
+const localeKey = (restaurantId: number) => `kiosk language ${restaurantId}`
 const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}`
 const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}`
 
@@ -16,12 +18,19 @@ export function kioskToken(restaurantId: number): string | null {
   return readLocal(tokenKey(restaurantId))
 }
 
-export function storeKioskToken(restaurantId: number, token: string): void {
+/** Stores the token of a kiosk, and the locale in which staff opened it, in which it greets every guest. */
+export function storeKiosk(restaurantId: number, token: string, locale: Locale): void {
   writeLocal(tokenKey(restaurantId), token)
+  writeLocal(localeKey(restaurantId), locale)
+}
+
+/** Returns the locale in which staff opened this kiosk, or null if an earlier version opened it. */
+export function kioskLocale(restaurantId: number): Locale | null {
+  return supportedLocale(readLocal(localeKey(restaurantId)) ?? '')
 }
 
 export function leaveKiosk(restaurantId: number): void {
-  for (const key of [tokenKey, brokenKey]) removeLocal(key(restaurantId))
+  for (const key of [tokenKey, localeKey, brokenKey]) removeLocal(key(restaurantId))
 }
 
 export function isOutOfOrder(restaurantId: number): boolean {

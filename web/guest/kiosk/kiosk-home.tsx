@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Locale, writtenLanguages, writtenTag } from '#domain/locale.ts'
 import { kioskTakesOrders } from '#domain/ordering/kiosk.ts'
-import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
 import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { BagIcon, GlobeIcon, TableIcon } from '#web/ui/icons.tsx'
+import { BagIcon, TableIcon } from '#web/ui/icons.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
+import { KioskLanguages } from './kiosk-languages.tsx'
 import type { KioskStep } from './kiosk-page.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
 
@@ -19,15 +18,10 @@ export interface KioskStepProps {
   readonly onOver: () => void
 }
 
-/** Lets guests order or join the waitlist. A choice that isn't available is disabled and says so. */
-export function KioskHome({ data, go, onOver }: KioskStepProps) {
+/** Asks a guest who has begun what they would like to do. */
+export function KioskHome({ data, go }: Omit<KioskStepProps, 'onOver'>) {
   const { t } = useText()
-  const { restaurant, menu, expected } = data
-  const takeaway = menu?.types.find(({ deliveryType }) => deliveryType === 'takeaway')
-  const takesOrders = takeaway?.deliveryPayment.cash === true && takeaway.pausedUntil === null
-  const canOrder = takesOrders && kioskTakesOrders(takeaway.soonest?.minutes ?? null)
-  const rows = expected ? sizeRows(expected, joinSizes(expected), 2) : []
-  const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
+  const { restaurant } = data
   return (
     <>
       <KioskPicture restaurant={restaurant} className="-mx-gutter -mt-6" />
@@ -37,24 +31,40 @@ export function KioskHome({ data, go, onOver }: KioskStepProps) {
         </p>
         <h1 className="text-step-4">{t('kiosk.homeTitle')}</h1>
       </div>
-      <div className="grid gap-4 tablet:grid-cols-2">
-        <Tile
-          icon={<BagIcon size={44} />}
-          title={t('kiosk.orderTakeaway')}
-          hint={t(canOrder ? 'kiosk.orderHint' : takesOrders ? 'kiosk.notNow' : 'kiosk.noOrders')}
-          disabled={!canOrder}
-          onChoose={() => go({ step: 'menu' })}
-        />
-        <Tile
-          icon={<TableIcon size={44} />}
-          title={t('kiosk.joinLine')}
-          hint={t(canJoin ? 'kiosk.lineHint' : 'kiosk.noLine')}
-          disabled={!canJoin}
-          onChoose={() => go({ step: 'line' })}
-        />
+      <KioskChoices {...{ data, go }} />
+      <div className="mt-6">
+        <KioskLanguages onSame={() => go({ step: 'home' })} />
       </div>
-      <StepBar onOver={onOver} />
     </>
+  )
+}
+
+/** Lets guests order or join the waitlist. A choice that isn't available is disabled and says so. */
+export function KioskChoices({ data, go }: Omit<KioskStepProps, 'onOver'>) {
+  const { t } = useText()
+  const { menu, expected } = data
+  const takeaway = menu?.types.find(({ deliveryType }) => deliveryType === 'takeaway')
+  const takesOrders = takeaway?.deliveryPayment.cash === true && takeaway.pausedUntil === null
+  const canOrder = takesOrders && kioskTakesOrders(takeaway.soonest?.minutes ?? null)
+  const rows = expected ? sizeRows(expected, joinSizes(expected), 2) : []
+  const canJoin = expected?.state === 'open' && whyClosed(rows) === ''
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      <Tile
+        icon={<BagIcon size={44} />}
+        title={t('kiosk.orderTakeaway')}
+        hint={t(canOrder ? 'kiosk.orderHint' : takesOrders ? 'kiosk.notNow' : 'kiosk.noOrders')}
+        disabled={!canOrder}
+        onChoose={() => go({ step: 'menu' })}
+      />
+      <Tile
+        icon={<TableIcon size={44} />}
+        title={t('kiosk.joinLine')}
+        hint={t(canJoin ? 'kiosk.lineHint' : 'kiosk.noLine')}
+        disabled={!canJoin}
+        onChoose={() => go({ step: 'line' })}
+      />
+    </div>
   )
 }
 
@@ -102,47 +112,25 @@ function Tile({ icon, title, hint, disabled, onChoose }: TileProps) {
   )
 }
 
-/** Returns the language of a locale, without its region, as the kiosk offers it. */
-export function languageOf(locale: Locale): Locale {
-  const language = writtenTag(locale).split('-')[0]
-  return writtenLanguages.find((each) => each === locale || each === language) ?? locale
-}
-
 interface StepBarProps {
   readonly onOver: () => void
   /** Goes back one step. */
-  readonly onBack?: () => void
+  readonly onBack: () => void
   readonly children?: ReactNode
 }
 
-/**
- * Shows the buttons to go back and to start over at the bottom of the screen, with the step's main button above them.
- * On the first step, starting over means choosing another language, so guests who can't read this one see a globe and
- * its name.
- */
+/** Shows the buttons to go back and to start over at the bottom of the screen, with the step's main button above them. */
 export function StepBar({ onOver, onBack, children }: StepBarProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter mt-6 grid gap-3 border-t border-line bg-paper px-gutter py-4">
       {children}
       <div className="flex justify-between gap-3">
-        {onBack ? (
-          <Button type="button" kind="quiet" onClick={onBack}>
-            {t('kiosk.back')}
-          </Button>
-        ) : (
-          <span />
-        )}
+        <Button type="button" kind="quiet" onClick={onBack}>
+          {t('kiosk.back')}
+        </Button>
         <Button type="button" kind="text" onClick={onOver}>
-          {onBack ? (
-            t('kiosk.startOver')
-          ) : (
-            <>
-              <GlobeIcon size={20} />
-              <span className="visually-hidden">{t('shell.language')}: </span>
-              {ownNameOf(languageOf(locale))}
-            </>
-          )}
+          {t('kiosk.startOver')}
         </Button>
       </div>
     </div>

@@ -1,13 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { classes } from '#web/ui/classes.ts'
 import { useAwake } from '#web/ui/use-awake.ts'
 import { IdleWarning } from './idle-warning.tsx'
-import { isOutOfOrder, leaveKiosk, setOutOfOrder, kioskToken, voidLeftOrders } from './kiosk-device.ts'
+import {
+  isOutOfOrder,
+  kioskLocale,
+  leaveKiosk,
+  setOutOfOrder,
+  kioskToken,
+  voidLeftOrders,
+} from './kiosk-device.ts'
 import { KioskDone } from './kiosk-done.tsx'
 import { KioskHome } from './kiosk-home.tsx'
 import { KioskLine } from './kiosk-line.tsx'
@@ -68,7 +77,7 @@ interface OpenKioskProps {
 }
 
 function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const send = useSend()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -89,13 +98,28 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
   const use = useIdle(step !== 'start' && !isBroken, forget)
   useEffect(() => {
     if (step !== 'start') return
+    let left = false
+    // Only a page that the server can answer replaces this one, because nobody may be there to load it again.
+    const returnToLocale = async () => {
+      const own = kioskLocale(id)
+      // A language that isn't offered anymore is asked for once.
+      const isAskedFor = new URLSearchParams(location.search).get('lang') === own
+      if (own === null || own === locale || isAskedFor) return
+      const answer = await reached(send('restaurants.get', { id: idOrName }))
+      if (!left && answer !== null && !isWireRefusal(answer)) location.replace(`?lang=${own}`)
+    }
     const look = () => {
       void voidLeftOrders({ send, restaurantId: id, token, note })
       void revalidate()
+      void returnToLocale()
     }
+    void returnToLocale()
     const timer = setInterval(look, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [step, send, id, token, note, revalidate])
+    return () => {
+      left = true
+      clearInterval(timer)
+    }
+  }, [step, send, id, idOrName, token, note, locale, revalidate])
   const cart = useMemo(
     () => ({ guest, value: { store: new KioskList(), type: 'takeaway' as const, fromAddress: [] } }),
     [guest],
@@ -107,8 +131,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
     scrollTo(0, 0)
     return true
   }
-  if (isBroken || step === 'start')
-    return <KioskStart {...{ data, isBroken, onBroken, onLeave }} onBegin={() => go({ step: 'home' })} />
+  if (isBroken || step === 'start') return <KioskStart {...{ data, isBroken, onBroken, onLeave, go }} />
   return (
     <CartProvider value={cart.value}>
       <div
@@ -118,7 +141,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
           'tablet:min-h-[calc(100dvh/1.3)] tablet:[zoom:1.3]',
         )}
       >
-        {step === 'home' && <KioskHome {...{ data, go }} onOver={forget} />}
+        {step === 'home' && <KioskHome {...{ data, go }} />}
         {step === 'menu' && <KioskMenu {...{ data, go }} onOver={forget} />}
         {step === 'order' && <KioskOrder {...{ data, token, go }} onOver={forget} />}
         {step === 'line' && <KioskLine {...{ data, token, go }} onOver={forget} />}

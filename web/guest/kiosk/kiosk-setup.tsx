@@ -6,7 +6,7 @@ import { useSend } from '#web/session/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { storeKioskToken } from './kiosk-device.ts'
+import { storeKiosk } from './kiosk-device.ts'
 import type { KioskData } from './kiosk-screen.tsx'
 
 /** Asks staff which restaurant the kiosk is for if the URL has none. */
@@ -47,7 +47,7 @@ interface KioskSetupProps {
  * token of the kiosk.
  */
 export function KioskSetup({ data, onOpened }: KioskSetupProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const send = useSend()
   const [problem, setProblem] = useState('')
   const { id, name } = data.restaurant
@@ -56,7 +56,7 @@ export function KioskSetup({ data, onOpened }: KioskSetupProps) {
     if (answer === null) return setProblem(t('error.unreachable'))
     if (isWireRefusal(answer))
       return setProblem(answer.refused === 'tokenNeeded' ? t('kiosk.wrongToken') : answer.message)
-    storeKioskToken(id, answer.token)
+    storeKiosk(id, answer.token, locale)
     onOpened(answer.token)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,15 +1,15 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
-import { platformTag, writtenLanguages } from '#domain/locale.ts'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { ownNameOf } from '#web/shell/written-locales.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { KioskPicture, languageOf } from './kiosk-home.tsx'
+import { KioskChoices, KioskPicture } from './kiosk-home.tsx'
+import { KioskLanguages } from './kiosk-languages.tsx'
+import type { KioskStep } from './kiosk-page.tsx'
 import type { KioskData } from './kiosk-screen.tsx'
 
 interface KioskStartProps {
@@ -17,44 +17,25 @@ interface KioskStartProps {
   readonly isBroken: boolean
   readonly onBroken: (is: boolean) => void
   readonly onLeave: () => void
-  readonly onBegin: () => void
+  readonly go: (next: KioskStep) => boolean
 }
 
-/** Asks for the language first. Its buttons are in the lower half of the screen, where everybody can reach them. */
-export function KioskStart({ data, isBroken, onBroken, onLeave, onBegin }: KioskStartProps) {
-  const { t, locale } = useText()
+/**
+ * Waits for the next guest with what they can do here, in the language of the kiosk. Its buttons are in the lower half of
+ * the screen, where everybody can reach them.
+ */
+export function KioskStart({ data, isBroken, onBroken, onLeave, go }: KioskStartProps) {
+  const { t } = useText()
   const { restaurant, menu, expected } = data
-  // A kiosk in `en-GB` stays in `en-GB` when a guest chooses English.
-  const current = languageOf(locale)
   const isOpen = menu !== null || expected !== null
-  const begin = (event: MouseEvent<HTMLAnchorElement>, chosen: string) => {
-    event.preventDefault()
-    // Another language needs other texts, so load the page again. Replace it in the history, so there's no way back to
-    // an earlier guest.
-    if (chosen === current) onBegin()
-    else location.replace(event.currentTarget.href)
-  }
   return (
     <KioskFace restaurant={restaurant}>
       {isBroken || !isOpen ? (
         <output className="block text-center text-step-2">{t('kiosk.outOfOrder')}</output>
       ) : (
         <>
-          <p className="text-center text-step-1 text-ink-soft">{t('kiosk.chooseLanguage')}</p>
-          <ul className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
-            {writtenLanguages.map((each) => (
-              <li key={each}>
-                <a
-                  href={`?lang=${each}&begun=1`}
-                  lang={platformTag(each)}
-                  className={`${buttonClass({ kind: each === current ? 'primary' : 'quiet', wide: true })} min-h-20 px-2 text-step-1 landscape:min-h-14`}
-                  onClick={(event) => begin(event, each)}
-                >
-                  {ownNameOf(each)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <KioskChoices {...{ data, go }} />
+          <KioskLanguages onSame={() => go({ step: 'home' })} />
         </>
       )}
       <ForStaff {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />

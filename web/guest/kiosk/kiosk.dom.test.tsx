@@ -7,7 +7,15 @@ import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
 import { CartProvider } from '#web/guest/order/use-cart.ts'
 import { TextProvider } from '#web/text/text.tsx'
-import { leftOrders, orderAnswered, orderSent, voidLeftOrders } from './kiosk-device.ts'
+import {
+  kioskLocale,
+  leaveKiosk,
+  leftOrders,
+  orderAnswered,
+  orderSent,
+  storeKiosk,
+  voidLeftOrders,
+} from './kiosk-device.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { KioskHome } from './kiosk-home.tsx'
 import { KioskList } from './kiosk-list.ts'
@@ -84,7 +92,7 @@ test('only staff can take a kiosk out of service, and then guests can’t start'
       {...{ data, isBroken }}
       onBroken={(is) => changes.push(is)}
       onLeave={() => undefined}
-      onBegin={() => undefined}
+      go={() => true}
     />
   )
   const tokens: (string | null)[] = []
@@ -102,7 +110,7 @@ test('only staff can take a kiosk out of service, and then guests can’t start'
   token.value = 'staff'
   await click(find('form button'))
   const tools = text.t('kiosk.takeOutOfOrder')
-  await vi.waitFor(() => expect(find('details').textContent).toContain(tools))
+  await vi.waitFor(() => expect(find('details.border-t').textContent).toContain(tools))
   await click(find('details button:first-of-type'))
   expect(tokens).toEqual(['Bearer guess', 'Bearer staff'])
   expect(changes).toEqual([true])
@@ -125,11 +133,11 @@ test('the controls for staff close after a minute', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'kiosk-7-0' }))
   const nothing = () => undefined
   await show(
-    <KioskStart {...{ data }} isBroken={false} onBroken={nothing} onLeave={nothing} onBegin={nothing} />,
+    <KioskStart {...{ data }} isBroken={false} onBroken={nothing} onLeave={nothing} go={() => true} />,
   )
   findInput('input[type=password]').value = 'staff'
   await click(find('form button'))
-  const shown = () => find('details').textContent.includes(text.t('kiosk.leave'))
+  const shown = () => find('details.border-t').textContent.includes(text.t('kiosk.leave'))
   await vi.waitFor(() => expect(shown()).toBe(true))
   await vi.advanceTimersByTimeAsync(60_000)
   await vi.waitFor(() => expect(shown()).toBe(false))
@@ -142,7 +150,7 @@ test('a kiosk that is out of order says so instead of offering languages', async
       isBroken
       onBroken={() => undefined}
       onLeave={() => undefined}
-      onBegin={() => undefined}
+      go={() => true}
     />,
   )
   expect(find('output').textContent).toBe(text.t('kiosk.outOfOrder'))
@@ -162,13 +170,32 @@ test.each([
         isBroken={false}
         onBroken={() => undefined}
         onLeave={() => undefined}
-        onBegin={() => (hasBegun = true)}
+        go={() => (hasBegun = true)}
       />
     </TextProvider>,
   )
   expect(find('a.btn-primary').lang).toBe(chosen)
   await click(find('a.btn-primary'))
   expect(hasBegun).toBe(true)
+})
+
+test('a kiosk begins with what guests can do, and the languages are behind a button (guests 1.18)', async () => {
+  const steps: string[] = []
+  const go = ({ step }: { step: string }) => steps.push(step) > 0
+  await show(
+    <KioskStart {...{ data, go }} isBroken={false} onBroken={() => undefined} onLeave={() => undefined} />,
+  )
+  expect(find('a.btn-primary').closest('details')?.open).toBe(false)
+  await click(find('button.slip:first-of-type'))
+  expect(steps).toEqual(['menu'])
+})
+
+test('the kiosk keeps the language in which staff opened it (guests 1.18)', () => {
+  expect(kioskLocale(restaurantId)).toBeNull()
+  storeKiosk(restaurantId, 'token', 'pt-PT')
+  expect(kioskLocale(restaurantId)).toBe('pt-PT')
+  leaveKiosk(restaurantId)
+  expect(kioskLocale(restaurantId)).toBeNull()
 })
 
 test('each language is offered once, without regional variants', async () => {
@@ -178,7 +205,7 @@ test('each language is offered once, without regional variants', async () => {
       isBroken={false}
       onBroken={() => undefined}
       onLeave={() => undefined}
-      onBegin={() => undefined}
+      go={() => true}
     />,
   )
   const names = [...document.querySelectorAll('a[lang]')].map((link) => link.textContent)
@@ -265,7 +292,7 @@ test.each([
     soonest: type.soonest && { ...type.soonest, minutes },
   }))
   const kitchen = { ...data, menu: { ...menuForTests, types } }
-  await show(<KioskHome data={kitchen} go={() => true} onOver={() => undefined} />)
+  await show(<KioskHome data={kitchen} go={() => true} />)
   const tile = find('button.slip:first-of-type')
   expect(tile).toHaveProperty('disabled', disabled)
   expect(tile.textContent).toContain(text.t(disabled ? 'kiosk.notNow' : 'kiosk.orderHint'))
