@@ -55,7 +55,9 @@ test('a map loads without interaction; a restaurant on it opens the card from th
   }
   await card.getByRole('button', { name: say('map.close') }).click()
   await expect(card).toBeHidden()
-  await open()
+  // Closing the card returns the focus to the map.
+  await page.keyboard.press('Enter')
+  await expect(card).toBeVisible()
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kuroi Balcão' })).toBeVisible()
 })
