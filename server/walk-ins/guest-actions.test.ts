@@ -156,6 +156,23 @@ test('messages are rate limited, but the guest can still leave', async () => {
   succeeded(await world.send('walkIns.leave', { walkinId }))
 })
 
+test('leaving twice is answered as done, and leaving after the restaurant took the name off isn’t (screens W10)', async () => {
+  const own = await joinAs(world)
+  const left = succeeded(await world.send('walkIns.leave', { walkinId: own.id }))
+  const again = succeeded(await world.send('walkIns.leave', { walkinId: own.id }))
+  expect(again).toEqual(left)
+  expect(again.status).toBe('CanceledByClient')
+  const other = await joinAs(world)
+  await staffMove(world, other.id, 'cancel')
+  expect(refused(await world.send('walkIns.leave', { walkinId: other.id })).refused).toBe('alreadyEnded')
+})
+
+test('a table that a walk-in occupies is refused without a word about a reservation (screens W10)', async () => {
+  const say = world.context.sentences('en')
+  for (const count of [1, 2])
+    expect(say('refusals.tableOccupied', { count, numbers: '4' })).not.toMatch(/reservation/i)
+})
+
 test('joining and leaving repeatedly is rate limited', async () => {
   const email = 'restless@example.com'
   for (let n = 0; n < 20; n++) {
