@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'form', test: /\/web\/(form\/form-problems|ui\/chip-choice)/ },
               {
                 name: 'booking',
-                test: /\/web\/guest\/manage\/(manage-panel|share-|cancel-form|add-to-|restaurant-mess|party-mem)|\/calendar-links/,
+                test: /\/web\/guest\/manage\/(manage-panel|share-|cancel-form|for-next|restaurant-mess|party-mem)/,
               },
               {
                 name: 'line',

@@ -58,6 +58,7 @@ test('a guest books the last table of an evening, opens it from the email, and c
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     // The button needs the app, which a slow machine may not have loaded yet.
     await wake(page)
+    await page.getByText(say('booking.invite'), { exact: true }).click()
     // The page hydrates in parts, so repeat a click that came too early.
     await expect(async () => {
       await page.getByRole('button', { name: say('booking.copyLink') }).click({ timeout: 1000 })

@@ -99,6 +99,7 @@ test('a friend is invited and answers, and the guest leaves feedback', async ({
 
   await page.goto(`/booking?id=${id}&token=${token}`)
   await page.getByRole('button', { name: say('party.removeMemberOf', { name: friend.name }) }).click()
+  await page.getByText(say('booking.invite'), { exact: true }).click()
   await page.getByRole('button', { name: say('booking.shareLinkCreate') }).click()
   await page.goto(await page.getByRole('textbox', { name: say('party.shareLink') }).inputValue())
   await page.getByRole('textbox', { name: say('invitation.name') }).fill(friend.name)

@@ -83,6 +83,7 @@ inEachLanguage(() => {
     const host = await bookTable(send, who.areas, instant, 3, language)
     await page.goto(`/booking?id=${host.id}&token=${host.token}`)
     await wake(page)
+    await page.getByText(say('booking.invite'), { exact: true }).click()
     await page.getByRole('button', { name: say('booking.shareLinkCreate') }).click()
     await expect(page.getByText(say('party.shareLinkPlaces', { count: 2 }))).toBeVisible()
     await expectGoodPage(page, words)

@@ -32,7 +32,7 @@ function read(text: string) {
     currency: 'EUR',
     depositStatus: 'no card',
     restaurant: { name: 'Kumo' },
-    customerName: 'Ada',
+    customerName: 'Ada Okonjo',
     ...kinds[kind],
     ...(more.includes('unpaid') || isDue ? { depositStatus: 'pending' } : {}),
     payments: kind === 'free' ? null : more.includes('old') ? undefined : sumsFrom(more),

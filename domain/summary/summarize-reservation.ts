@@ -1,4 +1,5 @@
 import { type Money, money } from '../money/money.ts'
+import { firstName } from '../invitations/share-link.ts'
 import { depositStatusWord, readDepositStatus } from '../payments/deposit-status.ts'
 import { type ChargeType, chargeTypeOf } from '../payments/fees.ts'
 import { isMoneyMoving, type PaymentSummary } from '../payments/payment-summary.ts'
@@ -165,7 +166,7 @@ function factsOf(booking: ReservationToSummarize, now: number): Facts {
     chargeType,
     booking,
     restaurant: restaurant.name,
-    name: customerName,
+    name: firstName(customerName),
   }
 }
 

@@ -8,6 +8,7 @@ import type { ReservationSummary } from '#domain/summary/summarize-reservation.t
 import { drawEmptyState } from '#art/empty-state.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { FormProblem } from '#web/form/form-result.ts'
+import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { lineWords } from '#web/text/line-words.ts'
@@ -17,10 +18,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
 import { payNotice } from '#web/guest/money/late-money.ts'
-import { managePanel } from './late-booking.ts'
+import { comingToday, managePanel } from './late-booking.ts'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
-import type { AvailableActions } from './available-actions.ts'
+import { type AvailableActions, hasVisitNews } from './available-actions.ts'
 
 export interface BookingPageProps {
   readonly booking: ReservationGuest
@@ -33,6 +34,8 @@ export interface BookingPageProps {
   readonly open: AvailableActions
   readonly title: string
   readonly summary: ReservationSummary
+  /** What the guest has just done. */
+  readonly news: 'booked' | 'changed' | null
   /** The result of the last form submitted on this page. */
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
@@ -40,7 +43,7 @@ export interface BookingPageProps {
 }
 
 export function BookingPage(page: BookingPageProps) {
-  const { booking, restaurant, party, money, open, title, summary, outcome, formKey } = page
+  const { booking, restaurant, party, money, open, title, summary, news, outcome, formKey } = page
   const text = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
@@ -76,6 +79,7 @@ export function BookingPage(page: BookingPageProps) {
             />
           </Suspense>
         )}
+        <Today booking={booking} open={open} />
         {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
         {outcome?.problem && outcome.problem.problem !== 'queued' && outcome.step !== 'write' && (
           <NotDone outcome={outcome} problem={outcome.problem} />
@@ -83,15 +87,33 @@ export function BookingPage(page: BookingPageProps) {
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
         <SafePart>
-          <BookingTicket {...{ booking, restaurant }} summary={summary} terms={money ? null : open.terms} />
+          <BookingTicket
+            {...{ booking, restaurant, summary }}
+            terms={money ? null : open.terms}
+            hasCalendar={open.coming && !open.unpaid}
+          />
         </SafePart>
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {summary.next.includes('bookAgain') && <BookAgain booking={booking} restaurant={restaurant} />}
         <Suspense>
-          <managePanel.Piece {...{ booking, restaurant, party, money, open, outcome, formKey }} />
+          <managePanel.Piece {...{ booking, restaurant, party, money, open, news, outcome, formKey }} />
         </Suspense>
       </div>
+    </div>
+  )
+}
+
+/** Offers to confirm, to check in and to report a delay, first on the page once it is time for that. */
+function Today({ booking, open }: Pick<BookingPageProps, 'booking' | 'open'>) {
+  return (
+    <div className="my-2 grid gap-6 no-print empty:hidden">
+      <QueuedHere />
+      {hasVisitNews(booking, open) && (
+        <Suspense>
+          <comingToday.Piece booking={booking} open={open} />
+        </Suspense>
+      )}
     </div>
   )
 }

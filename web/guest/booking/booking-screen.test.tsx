@@ -51,16 +51,17 @@ test('a booking can be changed, added to a calendar, shared and canceled without
   expect(html).not.toContain('id="confirm"')
 })
 
-test('what comes next is in the order guests need it, and the link is copied instead of shown', async () => {
+test('what comes next is in the order guests need it (guests 1.14), and the link is copied instead of shown', async () => {
   const { html } = await draw(address())
   const withoutFallback = html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')
   const steps = [
     'Add to calendar',
     'Directions',
-    'Share',
+    'Invite guests',
+    'Copy link',
     'Change reservation',
     'Cancel reservation',
-    'Copy link',
+    'Message to Kumo',
   ]
   const places = steps.map((step) => withoutFallback.indexOf(step))
   expect(places).not.toContain(-1)
@@ -88,11 +89,12 @@ test('the day before, the reminder can be confirmed', async () => {
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="confirm"/)
 })
 
-test('shortly before, reporting late and checking in are one press each', async () => {
+test('shortly before, reporting late and checking in come first, one press each (guests 1.14)', async () => {
   const { html } = await draw(address(), inMinutes(20))
   for (const minutes of [10, 20, 30])
     expect(html).toMatch(new RegExp(`value="${minutes}"[^>]*>\\+${minutes} min`))
   expect(html).toMatch(/<button(?=[^>]*name="step")[^>]*value="arrive"/)
+  expect(html.indexOf('value="arrive"')).toBeLessThan(html.indexOf('<article'))
 })
 
 test('late guests see until when their table is kept, and what to do if that is too short', async () => {

@@ -25,7 +25,14 @@ import { serverNow } from '#web/session/server-clock.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { loadMoneyOf } from '#web/guest/money/late-money.ts'
-import { comingToday, liveStatus, managePanel, partyAnswers, preorderedDishes } from './late-booking.ts'
+import {
+  comingToday,
+  liveStatus,
+  managePanel,
+  partyAnswers,
+  partyLink,
+  preorderedDishes,
+} from './late-booking.ts'
 import { NoBooking } from './no-booking.tsx'
 import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
@@ -65,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     summarizeReservation(booking, { now }).mayChange && liveStatus.ready(),
   ])
   const party = shareLink && !isWireRefusal(shareLink) ? shareLink : null
-  if (party?.url) await partyAnswers.ready()
+  if (party?.url) await partyLink.ready()
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'booking' as const,

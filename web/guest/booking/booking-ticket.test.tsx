@@ -56,3 +56,15 @@ test('the ticket of an event names the restaurant that hosts it (screens G3)', a
   expect(ticket).toMatch(/Morna night<[^]*Kumo<[^]*Rua das Nuvens 1/)
   expect(html).toMatch(/calendar\.google\.com\/[^"]*text=Morna/)
 })
+
+test('visitors who have just booked are offered to keep their details and to create an account (guests 8.6)', async () => {
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests(),
+    'restaurants.get': restaurantForTests(),
+    'invitations.shareLink': { url: null, seatsLeft: 2, members: [] },
+  })
+  const page = `/booking?id=${'c'.repeat(32)}&token=t`
+  const offer = /Book faster next time\.<[^]*href="\/auth\?returnTo=[^"]*"[^>]*>Create an account</
+  expect((await drawPage(`${page}&booked=1`, send)).html).toMatch(offer)
+  expect((await drawPage(page, send)).html).not.toContain('Book faster')
+})

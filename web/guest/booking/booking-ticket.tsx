@@ -4,6 +4,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
+import { AddToCalendar } from '#web/guest/manage/add-to-calendar.tsx'
 import { mapLink } from '#web/guest/restaurant/map-link.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
 import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
@@ -12,6 +13,7 @@ import { PolicyLine } from '#web/guest/facts/policy-line.tsx'
 import { namesOfAreas } from '#web/text/area-names.ts'
 import { paymentWords, statusTones, statusWords } from '#web/text/line-words.ts'
 import { telephone } from '#web/text/telephone.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
@@ -29,9 +31,17 @@ interface WithTerms {
   readonly summary: ReservationSummary
   /** What canceling costs; null if the table is no longer upcoming. */
   readonly terms: BookingPolicy | null
+  /** Whether guests can add it to their calendar. */
+  readonly hasCalendar: boolean
 }
 
-export function BookingTicket({ booking, restaurant, summary, terms }: BookingTicketProps & WithTerms) {
+export function BookingTicket({
+  booking,
+  restaurant,
+  summary,
+  terms,
+  hasCalendar,
+}: BookingTicketProps & WithTerms) {
   const text = useText()
   const { t, locale } = text
   const off = isCalledOff(booking.status)
@@ -60,6 +70,11 @@ export function BookingTicket({ booking, restaurant, summary, terms }: BookingTi
           {t('booking.zone', { zone: formatZone(booking.timeZone, booking.reservationTime, locale) })}
         </ZoneLine>
         <RestaurantAddress booking={booking} restaurant={restaurant} />
+        {hasCalendar && (
+          <SafePart>
+            <AddToCalendar booking={booking} />
+          </SafePart>
+        )}
       </div>
       <div className="py-2!">
         <Facts booking={booking} payment={summary.payment} />

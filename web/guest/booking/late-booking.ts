@@ -13,7 +13,7 @@ export const comingToday = latePiece(
   (late) => late.ComingToday,
 )
 
-/** The invited guests and the share link. Loaded only once there are any. */
+/** The invited guests. Loaded only once there are any. */
 export const partyAnswers = latePiece(
   withText(['booking', 'party'], () => import('#web/guest/manage/party-answers.tsx')),
   (late) => late.PartyAnswers,
@@ -23,6 +23,12 @@ export const partyAnswers = latePiece(
 export const preorderedDishes = latePiece(
   withText(['dishes'], () => import('./preordered-dishes.tsx')),
   (late) => late.PreorderedDishes,
+)
+
+/** The link that invites the whole party. Loaded only if it exists. */
+export const partyLink = latePiece(
+  withText(['booking', 'party'], () => import('#web/guest/manage/party-link.tsx')),
+  (late) => late.PartyLink,
 )
 
 /** Follows a booking that can change without its guest. Loaded only for those. */

@@ -23,7 +23,7 @@ export function AddToCalendar({ booking }: { readonly booking: ReservationGuest 
     { name: 'Outlook', href: outlookCalendarUrl(event) },
   ]
   return (
-    <section aria-labelledby="calendar-title" className="grid gap-3">
+    <section aria-labelledby="calendar-title" className="mt-4 grid gap-2 no-print">
       <h2 id="calendar-title" className="flex items-center gap-2 font-sans text-body font-medium">
         <CalendarIcon size={20} className="text-ink-soft" />
         {t('booking.calendar')}

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
-import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { NotifyHere } from '#web/push/notify-here.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -14,15 +13,14 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { BagIcon, ChevronRightIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { BookingPageProps } from '#web/guest/booking/booking-page.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ForNextTime } from './for-next-time.tsx'
 import { PartyMembers } from './party-members.tsx'
-import { CopyLink, ShareReservation } from './share-reservation.tsx'
 import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
 import { cancelPreview, feeNotice, moneyLink } from '#web/guest/money/late-money.ts'
-import { comingToday } from '#web/guest/booking/late-booking.ts'
-import { hasVisitNews, type AvailableActions } from '#web/guest/booking/available-actions.ts'
+import type { AvailableActions } from '#web/guest/booking/available-actions.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 
 export interface ManagePanelProps {
@@ -32,18 +30,23 @@ export interface ManagePanelProps {
   /** The payments of the booking; null if nothing is paid online. */
   readonly money: ReservationMoney | null
   readonly open: AvailableActions
+  readonly news: BookingPageProps['news']
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
   readonly formKey: string
 }
 
 /** Shows all actions of a booking as forms and links, most urgent first. */
-export function ManagePanel({ booking, restaurant, party, money, open, outcome, formKey }: ManagePanelProps) {
+export function ManagePanel(panel: ManagePanelProps) {
+  const { booking, restaurant, party, money, open, news, outcome, formKey } = panel
   const { t } = useText()
   const to = useTo()
   const sendsTexts = useSendsTexts()
   const { id, token, status } = booking
   const off = isCalledOff(status)
+  // Messages that arrive later don't move the form that the guest may be writing in.
+  const [hasMessages] = useState(booking.messages.length > 0)
+  const chat = <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
   const notifyHere = <NotifyHere kind="reservation" id={id} token={token} />
   return (
     <div className="grid gap-6 no-print">
@@ -58,7 +61,7 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           <div className="mt-2 empty:hidden">{notifyHere}</div>
         </Notice>
       )}
-      <BookingChat {...{ booking, formKey, outcome }} isLive={status !== 'Pending'} />
+      {hasMessages && chat}
       {(open.feedback || booking.reviewed) && (
         <div>
           <LinkButton kind={open.feedback ? 'primary' : 'quiet'} href={to.feedback(id, token)}>
@@ -66,20 +69,9 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           </LinkButton>
         </div>
       )}
-      <QueuedHere />
-      {hasVisitNews(booking, open) && (
-        <Suspense>
-          <comingToday.Piece booking={booking} open={open} />
-        </Suspense>
-      )}
-      {open.coming && !open.unpaid && (
-        <SafePart>
-          <AddToCalendar booking={booking} />
-        </SafePart>
-      )}
       {open.coming && status !== 'Pending' && notifyHere}
       {open.coming && (
-        <div className="flex flex-wrap gap-3 *:min-w-fit *:flex-1">
+        <div>
           <a
             className={buttonClass({ kind: 'quiet', wide: true })}
             href={directionsUrl(booking.restaurant)}
@@ -88,7 +80,6 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
             <PinIcon size={20} />
             {t('booking.directions')}
           </a>
-          {restaurant && <ShareReservation booking={booking} restaurant={restaurant} />}
         </div>
       )}
       {open.coming && restaurant?.services.ordering && booking.order?.changeUntil !== null && (
@@ -102,6 +93,20 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
             {t(booking.order ? 'booking.changePreorder' : 'booking.preorder')}
           </LinkButton>
         </div>
+      )}
+      {!off && (
+        <SafePart>
+          <PartyMembers
+            booking={booking}
+            restaurant={restaurant}
+            isComing={open.coming}
+            party={party}
+            mayInvite={open.invite}
+            mayChange={open.change}
+            outcome={outcome}
+            max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
+          />
+        </SafePart>
       )}
       {(money || open.change || open.cancel) && (
         <div className="border-t border-line">
@@ -136,19 +141,8 @@ export function ManagePanel({ booking, restaurant, party, money, open, outcome, 
           )}
         </div>
       )}
-      {!off && (
-        <SafePart>
-          <PartyMembers
-            booking={booking}
-            party={party}
-            mayInvite={open.invite}
-            mayChange={open.change}
-            outcome={outcome}
-            max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
-          />
-        </SafePart>
-      )}
-      {open.coming && <CopyLink url={booking.manageUrl} />}
+      {news === 'booked' && open.coming && <ForNextTime booking={booking} />}
+      {!hasMessages && chat}
     </div>
   )
 }

@@ -10,12 +10,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Invited } from '#web/guest/booking/booking-action.ts'
 import { headCount } from './head-count.ts'
-import { PartyLink } from './party-link.tsx'
 
 interface PartyAnswersProps {
   readonly booking: ReservationGuest
   readonly party: ShareLink | null
-  readonly mayInvite: boolean
   readonly mayChange: boolean
   /** The largest party that can be booked online. */
   readonly max: number
@@ -23,11 +21,8 @@ interface PartyAnswersProps {
   readonly invited: readonly Invited[]
 }
 
-/**
- * Shows the members with their answers, suggests another party size if the current one doesn't fit, and offers the
- * share link.
- */
-export function PartyAnswers({ booking, party, mayInvite, mayChange, max, invited }: PartyAnswersProps) {
+/** Shows the members with their answers, and suggests another party size if the current one doesn't fit. */
+export function PartyAnswers({ booking, party, mayChange, max, invited }: PartyAnswersProps) {
   const { t } = useText()
   const { coming, suggested } = headCount(booking)
   return (
@@ -42,7 +37,6 @@ export function PartyAnswers({ booking, party, mayInvite, mayChange, max, invite
         <Mismatch booking={booking} suggested={Math.min(suggested, max)} coming={coming} />
       )}
       {invited.length > 0 && <Links invited={invited} />}
-      {mayInvite && party?.url && <PartyLink url={party.url} seatsLeft={party.seatsLeft} />}
     </>
   )
 }

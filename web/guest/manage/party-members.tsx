@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
+import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { refusalOf } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
@@ -11,12 +12,16 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { LinkIcon } from '#web/ui/icons.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { BookingOutcome } from '#web/guest/booking/booking-action.ts'
-import { partyAnswers } from '#web/guest/booking/late-booking.ts'
+import { partyAnswers, partyLink } from '#web/guest/booking/late-booking.ts'
+import { CopyLink, ShareReservation } from './share-reservation.tsx'
 
 interface PartyMembersProps {
   readonly booking: ReservationGuest
+  readonly restaurant: Restaurant | null
   /** The share link and the members; null if nobody can be invited or removed anymore. */
   readonly party: ShareLink | null
+  /** Whether the party is still expected. */
+  readonly isComing: boolean
   readonly mayInvite: boolean
   readonly mayChange: boolean
   readonly outcome: BookingOutcome | null
@@ -24,26 +29,46 @@ interface PartyMembersProps {
   readonly max: number
 }
 
-export function PartyMembers({ booking, party, mayInvite, mayChange, outcome, max }: PartyMembersProps) {
+/** Shows the invited guests, and one place to invite others or to share the reservation. */
+export function PartyMembers(props: PartyMembersProps) {
+  const { booking, restaurant, party, isComing, mayInvite, mayChange, outcome, max } = props
   const { t } = useText()
-  const { members, groupSize } = booking
+  const { members } = booking
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
-  if (members.length === 0 && (!mayInvite || groupSize < 2)) return null
+  const invites = mayInvite && booking.groupSize > 1
+  if (members.length === 0 && !isComing) return null
   return (
-    <section id="party" aria-labelledby="party-title" className="grid gap-3">
-      <h2 id="party-title" className="text-step-1">
-        {t('booking.party')}
-      </h2>
-      {(members.length > 0 || party?.url) && (
-        <Suspense>
-          <partyAnswers.Piece
-            {...{ booking, party, mayInvite, mayChange, max }}
-            invited={inviteOutcome?.done?.invited ?? []}
-          />
-        </Suspense>
+    <section id="party" aria-label={t('booking.party')} className="grid gap-3">
+      {members.length > 0 && (
+        <>
+          <h2 className="text-step-1">{t('booking.party')}</h2>
+          <Suspense>
+            <partyAnswers.Piece
+              {...{ booking, party, mayChange, max }}
+              invited={inviteOutcome?.done?.invited ?? []}
+            />
+          </Suspense>
+        </>
       )}
-      {mayInvite && party && !party.url && <NewPartyLink />}
-      {mayInvite && <Invite inviteOutcome={inviteOutcome} follows={Boolean(party?.url)} />}
+      {isComing && (
+        <Disclosure
+          summary={t(invites ? 'booking.invite' : 'booking.share')}
+          defaultOpen={Boolean(party?.url ?? refusalOf(inviteOutcome?.problem ?? null))}
+          className="border-t"
+        >
+          <div className="grid gap-6">
+            {invites && party?.url && (
+              <Suspense>
+                <partyLink.Piece url={party.url} seatsLeft={party.seatsLeft} />
+              </Suspense>
+            )}
+            {invites && party && !party.url && <NewPartyLink />}
+            {invites && <InviteByContact inviteOutcome={inviteOutcome} />}
+            {!invites && restaurant && <ShareReservation booking={booking} restaurant={restaurant} />}
+            <CopyLink url={booking.manageUrl} />
+          </div>
+        </Disclosure>
+      )}
     </section>
   )
 }
@@ -67,13 +92,7 @@ function NewPartyLink() {
   )
 }
 
-interface InviteProps {
-  readonly inviteOutcome: BookingOutcome | null
-  /** Whether another disclosure comes before this one, so it needs no line above. */
-  readonly follows: boolean
-}
-
-function Invite({ inviteOutcome, follows }: InviteProps) {
+function InviteByContact({ inviteOutcome }: { readonly inviteOutcome: BookingOutcome | null }) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -84,27 +103,21 @@ function Invite({ inviteOutcome, follows }: InviteProps) {
   }, [inviteOutcome])
   const sending = useNavigation().state === 'submitting'
   return (
-    <Disclosure
-      summary={t('booking.invite')}
-      defaultOpen={Boolean(refusalOf(inviteOutcome?.problem ?? null))}
-      className={follows ? '-mt-3' : 'border-t'}
-    >
-      <Form ref={form} method="post" preventScrollReset className="grid gap-4">
-        <TextArea
-          name="members"
-          label={t('booking.inviteWhom')}
-          hint={t(sendsTexts ? 'booking.inviteHint' : 'booking.inviteHintNoTexts')}
-          defaultValue={inviteOutcome?.problem ? inviteOutcome.values['members'] : undefined}
-          error={at('members').error}
-          maxLength={4000}
-          rows={3}
-        />
-        <div>
-          <Button kind="quiet" name="step" value="invite" aria-disabled={sending || undefined}>
-            {t('booking.inviteNow')}
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
+    <Form ref={form} method="post" preventScrollReset className="grid gap-4">
+      <TextArea
+        name="members"
+        label={t('booking.inviteWhom')}
+        hint={t(sendsTexts ? 'booking.inviteHint' : 'booking.inviteHintNoTexts')}
+        defaultValue={inviteOutcome?.problem ? inviteOutcome.values['members'] : undefined}
+        error={at('members').error}
+        maxLength={4000}
+        rows={3}
+      />
+      <div>
+        <Button kind="quiet" name="step" value="invite" aria-disabled={sending || undefined}>
+          {t('booking.inviteNow')}
+        </Button>
+      </div>
+    </Form>
   )
 }
