@@ -7,7 +7,13 @@ import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { mapUrl } from '#domain/restaurants/map-urls.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { lineWords } from '#server/translations/line-words.ts'
-import { clockAt, clockInWords, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
+import {
+  clockAt,
+  clockInWords,
+  dayInWords,
+  shortDayInWords,
+  wallInZone,
+} from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
