@@ -53,6 +53,8 @@ export interface MessageExtras {
   readonly words?: string
   /** Whether only contact details, notes or dishes changed, so the guest comes at the same time as before. */
   readonly onlyDetails?: boolean
+  /** Whether a member of the party has deleted their account, and nothing else has changed. */
+  readonly memberGone?: true
   /** URL of the button if the invitation was deleted. */
   readonly invitationUrl?: string
   /** Id of the recipient's invitation. Its link is created when the message is composed. */

@@ -8,7 +8,7 @@ import { forgetIdentity } from '#server/identity/forget-identity.ts'
 import { takeCookieBack } from '#server/identity/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/identity/signed-in.ts'
 import { forgetInvitations, invitationsTo } from '#server/invitations/invitations-of-guest.ts'
-import { notifyMembersOfErased } from '#server/invitations/notify-members-of-erased.ts'
+import { notifyHostsOfErased, notifyMembersOfErased } from '#server/invitations/notify-members-of-erased.ts'
 import { forgetGroupsOf } from '#server/group-orders/groups-of-guest.ts'
 import { forgetMessagesOf, forgetMessagesOfAccount } from '#server/notifications/messages-of-guest.ts'
 import { endOffersOf } from '#server/requests/end-offer.ts'
@@ -60,6 +60,7 @@ async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
     const { ids } = bookings
     await notifyMembersOfErased(context, inside, bookings, proved)
     const received = await invitationsTo(inside, proved)
+    await notifyHostsOfErased(context, inside, received)
     await forgetInvitations(inside, ids, received)
     const requests = await forgetRequestsOf(inside, proved)
     await forgetPushTargetsOf(inside, { reservations: ids, walkIns: walkIns.ids })

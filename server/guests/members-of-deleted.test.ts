@@ -176,3 +176,37 @@ test('members of a booking that was already canceled or is over aren’t notifie
   for (const to of ['knows@example.com', 'was-there@example.com'])
     expect(await outboxOf(world, to)).toEqual([])
 })
+
+test('the host of a party is notified that a member deleted their account, without their name or allergy (flows F11)', async () => {
+  const member = await signedUpGuest(world, { name: 'Zqmember Vixqw' })
+  const bookFor = async (email: string, time: string) =>
+    succeeded(
+      await world.send('reservations.create', {
+        body: bookingRequest(who.dayAndNight, time, { ...ownWords, email }),
+      }),
+    )
+  const booked = await bookFor('party-host@example.com', '2027-03-17T20:00')
+  const unsure = await bookFor('other-host@example.com', '2027-03-18T20:00')
+  const [own] = await invite(booked, member.email)
+  await invite(unsure, member.email)
+  await says(own?.code, true, { fullName: 'Zqmember', customerProfile: { allergy: ['sesame'] } })
+  const subjects = async (to: string) => (await outboxOf(world, to)).map(({ subject }) => subject)
+  const [before, unsureBefore] = [
+    await subjects('party-host@example.com'),
+    await subjects('other-host@example.com'),
+  ]
+  await remove(member)
+  const letters = await outboxOf(world, 'party-host@example.com')
+  const news = letters.filter(({ subject }) => !before.includes(subject))
+  expect(news.map(({ subject }) => subject)).toEqual([
+    'A guest left your party: Dauerbrenner, Wednesday, March 17 at 8:00 PM',
+  ])
+  expect(news[0]?.text).toContain('invite them again')
+  for (const secret of ['zqmember', 'vixqw', 'sesame', member.email])
+    expect(JSON.stringify(news).toLowerCase()).not.toContain(secret.toLowerCase())
+  const input = { reservationId: booked.id }
+  const seen = succeeded(await world.send('reservations.get', input, { token: booked.token }))
+  expect(seen.members).toEqual([])
+  // A member who never accepted had no seat.
+  expect(await subjects('other-host@example.com')).toEqual(unsureBefore)
+})

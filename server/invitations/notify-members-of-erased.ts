@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { isUpcoming } from '#domain/reservations/status.ts'
 import { originOfTenant } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -9,8 +11,9 @@ import { dishNames } from '#server/restaurants/dish-names.ts'
 import { readHosts } from '#server/restaurants/event-hosts.ts'
 import { readCustomization } from '#server/restaurants/restaurant-settings.ts'
 import { contactsOf, isAmong, type ProvedContacts } from '#server/identity/proved-contacts.ts'
-import { memberMessageOfErased } from '#server/book/notify-guest.ts'
-import { enqueueForMembers } from '#server/book/enqueue-messages.ts'
+import { bookingMessage, memberMessageOfErased } from '#server/book/notify-guest.ts'
+import { enqueueForMembers, queueAbout } from '#server/book/enqueue-messages.ts'
+import type { ReceivedInvitation } from './invitations-of-guest.ts'
 
 type Needs = Pick<Context, 'capabilities' | 'config' | 'linkOrigin' | 'now' | 'tenants'>
 
@@ -42,29 +45,76 @@ export async function notifyMembersOfErased(
     .selectAll()
     .where('id', 'in', [...new Set(invited.map(({ reservation_id }) => reservation_id))])
     .execute()
-  const restaurants = await inside
-    .selectFrom('restaurants')
-    .selectAll()
-    .select(dishNames('restaurants').as('dishes'))
-    .where('id', 'in', [...new Set(rows.map(({ restaurant_id }) => restaurant_id))])
-    .execute()
-  const hosts = await readHosts(
-    inside,
-    restaurants.map(({ id }) => id),
-  )
-  const recordOf = new Map(restaurants.map((record) => [record.id, record]))
+  const listedOf = await restaurantsOf(inside, rows)
   for (const row of rows) {
     const before = calledOff.find(({ id }) => id === row.id)
-    const record = recordOf.get(row.restaurant_id)
-    if (!before || !record) continue
-    // Members don't see the dishes, so the terms for ordering don't matter.
-    const host = hosts.find(({ restaurant_id }) => restaurant_id === record.id) ?? null
-    const listed = { record, host, customization: readCustomization(record.customization), ordering: [] }
-    const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(record.slug).path}`
+    const listed = listedOf.get(row.restaurant_id)
+    if (!before || !listed) continue
+    const url = `${originOfTenant(context, row.tenant_host)}${pages.restaurant(listed.record.slug).path}`
     const message = memberMessageOfErased(before, row, presentReservation(context, listed, row), url)
     const cause = { id: row.id, version: row.version, at: context.now() }
     if (message) await enqueueForMembers(message, cause, others).execute(inside)
   }
+}
+
+/**
+ * Notifies the guests who made upcoming bookings that an erased guest who had accepted is no longer in the party. Says
+ * nothing about who that was. `received` are the erased guest's invitations. Must run in a transaction.
+ */
+export async function notifyHostsOfErased(
+  context: Needs,
+  inside: Kysely<Schema>,
+  received: readonly ReceivedInvitation[],
+): Promise<void> {
+  const ids = received.filter(({ answer }) => answer === 'yes').map((invitation) => invitation.reservation_id)
+  const rows = await inside
+    .selectFrom('reservations')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('erased', 'is', null)
+    .orderBy('id')
+    .execute()
+  const at = context.now()
+  const ahead = rows.filter(({ status, reservation_time }) =>
+    isUpcoming(
+      { status: status as BookingStatus, reservationTime: reservation_time.getTime() },
+      at.getTime(),
+    ),
+  )
+  const listedOf = await restaurantsOf(inside, ahead)
+  for (const row of ahead) {
+    const listed = listedOf.get(row.restaurant_id)
+    if (!listed) continue
+    const booking = presentReservation(context, listed, row)
+    const message = bookingMessage('bookingChanged', row, booking, { memberGone: true })
+    if (message) await queueAbout(message, { id: row.id, version: row.version, at }).execute(inside)
+  }
+}
+
+/** Returns the restaurants of bookings by id. */
+async function restaurantsOf(
+  inside: Kysely<Schema>,
+  bookings: readonly { readonly restaurant_id: number }[],
+) {
+  const ids = bookings.map(({ restaurant_id }) => restaurant_id)
+  const records = await inside
+    .selectFrom('restaurants')
+    .selectAll()
+    .select(dishNames('restaurants').as('dishes'))
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute()
+  const hosts = await readHosts(
+    inside,
+    records.map(({ id }) => id),
+  )
+  return new Map(
+    records.map((record) => {
+      const host = hosts.find(({ restaurant_id }) => restaurant_id === record.id) ?? null
+      const customization = readCustomization(record.customization)
+      // These messages don't say how long dishes can be changed, so the terms for ordering don't matter.
+      return [record.id, { record, host, customization, ordering: [] }]
+    }),
+  )
 }
 
 /**

@@ -77,8 +77,9 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   }
 }
 
-/** Returns the chapter of the message's texts. A change of details isn't told as a new time. */
-function textsOf(template: BookingTemplate, { onlyDetails }: BookingData) {
+/** Returns the chapter of the message's texts. Only a new time is described as one. */
+function textsOf(template: BookingTemplate, { onlyDetails, memberGone }: BookingData) {
+  if (memberGone) return 'memberGone'
   return onlyDetails ? 'bookingDetails' : template
 }
 

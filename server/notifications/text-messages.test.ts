@@ -87,7 +87,14 @@ const request = {
   timeZone,
 }
 
+/** Texts of a template with a flag. */
+const flagged: Readonly<Record<string, object>> = {
+  bookingDetails: { onlyDetails: true },
+  memberGone: { memberGone: true },
+}
+
 const dataOf = new Map<string, object>([
+  ...Object.entries(flagged).map(([each, flag]) => [each, { ...booking, ...flag }] as const),
   ...Object.keys(bookingLooks).map((each) => [each, booking] as const),
   ...Object.keys(walkInLooks).map((each) => [each, walkIn] as const),
   ...orderTemplates.map((each) => [each, { ...booking, deliveryType: 'delivery', order }] as const),
@@ -108,7 +115,8 @@ function wordsFor(template: string): string[] {
 function textIn(locale: Locale, template: string, words: string): string {
   const data = { ...dataOf.get(template), ...(words && { words }) }
   const invited = /^invitation|^tableCalledOff/.test(template) ? { invitationId: id } : {}
-  const row = { channel: 'sms', template, data: { ...data, ...invited }, language: locale }
+  const sent = template in flagged ? 'bookingChanged' : template
+  const row = { channel: 'sms', template: sent, data: { ...data, ...invited }, language: locale }
   return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
 }
 

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
 export type HostRow = Awaited<ReturnType<typeof readHosts>>[number]
 
 /** Reads the restaurants that host events. Each row has the id of its event as `restaurant_id`. */
-export function readHosts(sql: Kysely<Schema>, eventIds: readonly number[]) {
-  return sql
+export function readHosts(db: Kysely<Schema>, eventIds: readonly number[]) {
+  return db
     .selectFrom('restaurants as event')
     .innerJoin('restaurants as host', 'host.id', 'event.parent_id')
-    .where('event.id', 'in', eventIds)
+    .where(sql<boolean>`event.id = any(${[...eventIds]}::int[])`)
     .select([
       'event.id as restaurant_id',
       'host.slug',
