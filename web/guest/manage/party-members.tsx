@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
@@ -36,6 +36,8 @@ export function PartyMembers(props: PartyMembersProps) {
   const { members } = booking
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
   const invites = mayInvite && booking.groupSize > 1
+  // Stays as the guest left it when the link is created or ended.
+  const [opens] = useState(Boolean(party?.url ?? refusalOf(inviteOutcome?.problem ?? null)))
   if (members.length === 0 && !isComing) return null
   return (
     <section id="party" aria-label={t('booking.party')} className="grid gap-3">
@@ -53,7 +55,7 @@ export function PartyMembers(props: PartyMembersProps) {
       {isComing && (
         <Disclosure
           summary={t(invites ? 'booking.invite' : 'booking.share')}
-          defaultOpen={Boolean(party?.url ?? refusalOf(inviteOutcome?.problem ?? null))}
+          defaultOpen={opens}
           className="border-t"
         >
           <div className="grid gap-6">
