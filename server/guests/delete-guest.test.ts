@@ -276,6 +276,7 @@ test('every table is either cleared of erased guests or holds nothing about them
     'search_changes',
     'section_products',
     'settings',
+    'site_pages',
     'special_periods',
     'stock',
     'table_claims',

@@ -162,7 +162,7 @@ test('an invited guest sees what others’ bookings say about them, and nothing 
   expect(none).toEqual([])
   expect(seen).toMatchObject({ idOrName: who.areas, bookings: 0 })
   expect(valuesOf(seen)).toEqual({
-    'members.member': ['Bea@example.com'],
+    'members.member': ['bea@example.com'],
     'members.name': ['Bea Quintela'],
     'members.allergy': ['gluten'],
     'members.access': ['a ramp'],

@@ -142,7 +142,7 @@ test('members are notified in the language of their answer, by the email they ga
   expect(await newsOf('+4930000111')).toEqual([])
   const [text] = await newsOf('+351910000555')
   expect(text).toMatchObject({ channel: 'sms', attachments: [] })
-  expect(text?.text).toMatch(/at 8:00 PM .*Reply: /)
+  expect(text?.text).toMatch(/at 8:00 PM.* Reply: /)
   // The short link contains the same code.
   const [, short = ''] = /\/j\/(\w{22})$/.exec(text?.text ?? '') ?? []
   expect(new URL(ana?.url ?? '').searchParams.get('code')).toBe(fromShortCode(short))

@@ -148,7 +148,7 @@ test('a booking can’t be canceled after its arrival time', async () => {
   expect(refused(await cancel())).toMatchObject({
     status: 409,
     refused: 'alreadyEnded',
-    message: 'This reservation has ended and can’t be changed.',
+    message: 'This has already ended and can’t be changed anymore.',
   })
   expect(await countRows(world.database)).toEqual(before)
 })
