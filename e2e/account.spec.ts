@@ -48,6 +48,7 @@ test('a guest cancels at a provider, signs in with it, and gets the same account
     await goThere.click()
     await expect(heading(page, name)).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
+    await link(page, 'user.security').click()
     await expect(page.getByRole('main').getByText(provider.name)).toBeVisible()
   } finally {
     await provider.close()

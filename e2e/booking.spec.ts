@@ -106,6 +106,7 @@ inEachLanguage(() => {
   }, async ({ page, send, request, words }) => {
     const { say, nameOfTime, day, clock } = words
     const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
+    const host = answered(await send('restaurants.get', { id: who.events }))
     const { date, instant } = await findTable(send, { restaurant: event.idOrName })
     const guest = newGuest()
     await page.goto(`/restaurants/${who.events}?party=2`)
@@ -116,7 +117,7 @@ inEachLanguage(() => {
     await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)
     await page.getByRole('link', { name: formatDay(date, words.locale, 'short'), exact: true }).click()
-    await expect(heading(page, say('reserve.title', { restaurant: event.name }))).toBeVisible()
+    await expect(heading(page, say('reserve.title', { restaurant: host.name }))).toBeVisible()
     await expect(page.getByText(say('reserve.eventHint'))).toBeVisible()
     await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)

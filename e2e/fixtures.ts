@@ -88,11 +88,17 @@ export function watch(page: Page): string[] {
   return complaints
 }
 
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
+
 /** Creates the contact details of a guest that no other test uses. */
 export function newGuest() {
   // Letters only, because a name with many digits would look like a phone number.
   const name = `Inês ${Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
-  return { name, email: `${randomUUID()}@example.org`, phone: '+351 912 345 678' }
+  return {
+    name,
+    email: `${randomUUID()}@example.org`,
+    phone: `+351 91${digits(1)} ${digits(3)} ${digits(3)}`,
+  }
 }
 
 /** Returns the response of a call. Throws if it was refused. */
