@@ -57,7 +57,7 @@ export const moneyScreens: readonly Screen[] = [
       answered(await send('reservations.cancel', { reservationId: id, body: {} }, { token }))
       return moneyPage({ id, token })
     },
-    says: 'money.kind.canceled',
+    says: 'money.story',
   },
   {
     name: 'payment, another card',

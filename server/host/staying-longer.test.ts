@@ -107,11 +107,11 @@ test('staff can’t seat anyone at a table where a party stays too long, until i
     expect(refused(await trySetStatus(next.id, 'Seated', asked))).toMatchObject({
       status: 409,
       refused: 'tableOccupied',
-      message: `Table ${table} is still occupied. Close that party’s reservation first, or choose another table.`,
+      message: `Table ${table} is still occupied. End that party’s visit first, or choose another table.`,
     })
   const both = `${other?.tableNumber}, ${own}`
   expect(refused(await trySetStatus(later.id, 'Seated', both)).message).toBe(
-    `Tables ${both} are still occupied. Close those reservations first, or choose other tables.`,
+    `Tables ${both} are still occupied. End those visits first, or choose other tables.`,
   )
 
   await setStatus(other?.id ?? '', 'Closed')
