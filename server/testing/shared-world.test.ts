@@ -15,7 +15,7 @@ test('all files of a worker get the same world, and it answers calls', async () 
 
 test('a file that writes to it fails', async () => {
   const body = bookingRequest(who.fresh, '2027-04-07T19:00')
-  expect(await world.send('reservations.create', { body })).toMatchObject({ refused: 'broken' })
+  expect(await world.send('reservations.create', { body })).toMatchObject({ refused: 'unavailable' })
   const writes = Array.from({ length: 8 }, () =>
     world.database.sql
       .deleteFrom('reviews')
