@@ -134,7 +134,7 @@ test('a click on a card opens the page before its data, and the rest causes no l
 })
 
 for (const { what, fail, title } of [
-  { what: 'cannot be loaded', fail: (route: Route) => route.abort(), title: say('error.broken') },
+  { what: 'cannot be loaded', fail: (route: Route) => route.abort(), title: say('error.offline') },
   {
     what: 'is gone',
     fail: (route: Route) => route.continue({ url: `${route.request().url()}-that-closed` }),
@@ -199,9 +199,10 @@ test('the tabs stay visible while scrolling and jump to their sections', async (
 
 test('an event date links to its tables', { tag: '@phone' }, async ({ page, send }) => {
   const { name, dates } = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
+  const host = answered(await send('restaurants.get', { id: who.events }))
   const day = dates[1] ?? ''
   await page.goto(`/restaurants/${who.events}?tab=events&party=2`)
   await page.getByRole('link', { name: new RegExp(`^${formatDay(day, 'en', 'short')}.*${name}`) }).click()
   await expect(page).toHaveURL(new RegExp(`/reserve/noite-de-morna\\?.*date=${day}`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(host.name)
 })

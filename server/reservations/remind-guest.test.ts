@@ -123,6 +123,6 @@ test('a guest without an email is reminded by text', async () => {
   await doDueWork()
   const [reminder] = await outboxOf(world, '+351910000321')
   expect(reminder?.text).toMatch(
-    /^Reminder from Mesa .nica: table for 2 on Thu, Mar 18 at 7:30 PM.* \/b\/\w{22}$/,
+    /^Reminder from Mesa .nica: table for 2 on Thu, Mar 18 at 7:30 PM.*\/b\/\w{22}$/,
   )
 })

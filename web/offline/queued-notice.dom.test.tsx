@@ -93,7 +93,7 @@ test('an arrival waits for a connection, and its deadline is also given in the g
   expect(document.body.textContent).toContain(text.t('queued.when', { time: '4:00 AM' }))
   const { date, time } = wallIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(seven))
   const own = { time: formatClock(time, 'en'), day: formatDay(date, 'en', 'short') }
-  expect(document.body.textContent).toContain(text.t('facts.ownTime', own))
+  expect(document.body.textContent).toContain(text.t('shell.ownTime', own))
   network.answer = () => Response.json({})
   await act(async () => void (await queue.send()))
   await act(() => vi.waitFor(() => expect(document.querySelector('button')).toBeNull()))

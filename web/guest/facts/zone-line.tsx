@@ -41,7 +41,7 @@ export function ZoneLine(line: ZoneLineProps) {
   )
 }
 
-function OwnTime({ instant, timeZone, says = 'facts.ownTime', children }: ZoneLineProps) {
+function OwnTime({ instant, timeZone, says = 'shell.ownTime', children }: ZoneLineProps) {
   const { t, locale } = useText()
   const { difference, here } = useOwnClock(instant, timeZone)
   const [wasServed] = useState(difference === 'pending')
