@@ -13,7 +13,11 @@ import { worldTime } from './world-time.ts'
 
 const maxBookings = 2_000
 
-const config = readConfig({ DATA_DIR: process.env['DATA_DIR'], LOG_LEVEL: 'silent' })
+const config = readConfig({
+  DATA_DIR: process.env['DATA_DIR'],
+  LOG_LEVEL: 'silent',
+  OVERLAPPING_TABLES: 'allow',
+})
 const database = await openDatabase(config)
 const restaurants = world.restaurants.filter(({ slug }) => slug === who.dayAndNight)
 await loadWorld(database.sql, worldTime, { days: 0, world: { ...world, restaurants } })
