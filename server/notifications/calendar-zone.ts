@@ -12,7 +12,7 @@ export interface CalendarZone {
 interface Observance {
   /** Offset from UTC in minutes. */
   readonly offset: number
-  onsetIn(year: number): Temporal.PlainDateTime
+  readonly onsetIn: (year: number) => Temporal.PlainDateTime
 }
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -22,9 +22,11 @@ interface HeadingProps {
 export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps) {
   const { name, nameLanguage, cuisine, price, currency, area, rating, reviews } = summary
   const facts = [
-    rating !== null && reviews > 0 && <ReviewsLink summary={{ ...summary, rating }} href={reviewsHref} />,
+    rating !== null && reviews > 0 && (
+      <ReviewsLink key="reviews" summary={{ ...summary, rating }} href={reviewsHref} />
+    ),
     cuisine.join('\u00a0· '),
-    price > 0 && <PriceLevel level={price} currency={currency} />,
+    price > 0 && <PriceLevel key="price" level={price} currency={currency} />,
     area,
   ].filter(Boolean)
   return (
