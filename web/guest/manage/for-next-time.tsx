@@ -16,7 +16,8 @@ export function ForNextTime({ booking }: { readonly booking: ReservationGuest })
   const { t } = useText()
   const to = useTo()
   const links = useAccountLinks()
-  const mayKeep = useAwake() && rememberedContact() === null
+  // Until the app runs, `data-known` says whether details are stored here.
+  const isKept = useAwake() && rememberedContact() !== null
   const [kept, setKept] = useState(false)
   const { id, token, customerName, email, phoneNumber } = booking
   const keep = () => {
@@ -28,8 +29,14 @@ export function ForNextTime({ booking }: { readonly booking: ReservationGuest })
       <p className="text-ink-soft" aria-live="polite">
         {t(kept ? 'booking.detailsKept' : 'booking.nextTime')}
       </p>
-      {mayKeep && !kept && (
-        <Button type="button" kind="quiet" size="small" onClick={keep}>
+      {!isKept && !kept && (
+        <Button
+          type="button"
+          kind="quiet"
+          size="small"
+          className="noscript:hidden [[data-known]_&]:hidden"
+          onClick={keep}
+        >
           {t('booking.keepDetails')}
         </Button>
       )}
