@@ -52,6 +52,7 @@ const changes = createMemory<boolean>()
 /** Returns whether the zone's clock shows the time of an instant twice. False if the browser doesn't know the zone. */
 export function isShownTwice(isoWithOffset: string, zone: string): boolean {
   const instant = Date.parse(isoWithOffset) / 60_000
+  if (Number.isNaN(instant)) return false
   const offsetAt = offsets(zone, () => readerOf(zone))
   const day = isoWithOffset.slice(0, 10)
   // Most days have no change, and a page formats many times of one day.

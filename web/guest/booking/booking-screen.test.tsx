@@ -12,6 +12,8 @@ const numbered = (members: ReservationGuest['members'] = []) =>
   members.map((member, id) => ({ ...member, id }))
 const party: ShareLink = { url: null, seatsLeft: 2, members: [] }
 
+const openDay = { date: '2099-03-18', open: true, slots: 1 }
+
 const address = (path = '/booking', more = '') => `${path}?id=${'c'.repeat(32)}&token=t${more}`
 
 function server(given: Partial<ReservationGuest> = {}, services = {}, config = {}) {
@@ -21,11 +23,7 @@ function server(given: Partial<ReservationGuest> = {}, services = {}, config = {
     'invitations.shareLink': { ...party, members: numbered(given.members) },
     'restaurants.get': { ...restaurant, services: { ...restaurant.services, ...services } },
     'availability.get': [slotForTests('2099-03-18T20:00:00+00:00')],
-    'availability.month': {
-      zone: 'Europe/Lisbon',
-      fits: true,
-      days: [{ date: '2099-03-18', open: true, slots: 1 }],
-    },
+    'availability.month': { zone: 'Europe/Lisbon', fits: true, days: [openDay] },
   }
   return sendForTests(answers).send
 }

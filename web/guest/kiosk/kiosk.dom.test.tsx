@@ -1,7 +1,5 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
 import { click, find, findInput, settled, show, text } from '#web/document.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
@@ -23,7 +21,6 @@ import { KioskMenu } from './kiosk-menu.tsx'
 import { KioskOrder } from './kiosk-order.tsx'
 import { KioskSetup } from './kiosk-setup.tsx'
 import { KioskStart } from './kiosk-start.tsx'
-import { useIdle } from './use-idle.ts'
 
 const restaurantId = 7
 const id = 'a'.repeat(32)
@@ -213,49 +210,6 @@ test('each language is offered once, without regional variants', async () => {
   expect(names).toContain('繁體中文')
   expect(names.filter((name) => name?.includes('('))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
-})
-
-function Idle({ isWatched = true, onOver }: { isWatched?: boolean; onOver: () => void }) {
-  const use = useIdle(isWatched, onOver)
-  return <output>{use.kind === 'counting' ? use.secondsLeft : use.kind}</output>
-}
-
-const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
-const shown = () => find('output').textContent
-
-test.each([
-  ['a touch', 'pointerdown'],
-  ['a key', 'keydown'],
-  ['scrolling', 'scroll'],
-])('O17: after 45 seconds a countdown begins, which %s stops', async (_, sign) => {
-  vi.useFakeTimers()
-  const onOver = vi.fn<() => void>()
-  await show(<Idle onOver={onOver} />)
-  await pass(idleSeconds - 1)
-  expect(shown()).toBe('used')
-  await pass(2)
-  expect(shown()).toBe(String(countdownSeconds - 1))
-  await act(async () => find('output').dispatchEvent(new Event(sign)))
-  expect(shown()).toBe('used')
-  await pass(idleSeconds - 1)
-  expect(shown()).toBe('used')
-  expect(onOver).not.toHaveBeenCalled()
-})
-
-test('O17: a countdown that nobody stops ends the session once', async () => {
-  vi.useFakeTimers()
-  const onOver = vi.fn<() => void>()
-  await show(<Idle onOver={onOver} />)
-  await pass(idleSeconds + countdownSeconds + 1)
-  expect(onOver).toHaveBeenCalledTimes(1)
-})
-
-test('the first screen of a kiosk waits for its next guest without a countdown', async () => {
-  vi.useFakeTimers()
-  const onOver = vi.fn<() => void>()
-  await show(<Idle isWatched={false} onOver={onOver} />)
-  await pass(10 * idleSeconds)
-  expect(onOver).not.toHaveBeenCalled()
 })
 
 test.each([
