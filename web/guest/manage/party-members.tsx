@@ -4,7 +4,6 @@ import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { useFieldProblems } from '#web/form/field-problems.ts'
-import { refusalOf } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,8 +35,8 @@ export function PartyMembers(props: PartyMembersProps) {
   const { members } = booking
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
   const invites = mayInvite && booking.groupSize > 1
-  // Stays as the guest left it when the link is created or ended.
-  const [opens] = useState(Boolean(party?.url ?? refusalOf(inviteOutcome?.problem ?? null)))
+  // Stays as the guest left it when the link is created or ended, and after a form sent before the app loaded.
+  const [opens] = useState(Boolean(party?.url ?? inviteOutcome))
   if (members.length === 0 && !isComing) return null
   return (
     <section id="party" aria-label={t('booking.party')} className="grid gap-3">
