@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What guests can press or fill in on a screen, except links that leave the app. */
+/** What guests can press or fill in on a screen, except links to other sites and to files. */
 const actions =
-  'main :is(a[href^="/"]:not([download], [target]), button:enabled, summary, select, textarea, input:read-write, input:is([type=checkbox], [type=radio])):not(.visually-hidden)'
+  'main :is(a[href^="/"]:not([download], [target], [href*=".json"]), button:enabled, summary, select, textarea, input:read-write, input:is([type=checkbox], [type=radio])):not(.visually-hidden)'
 
 /** Takes the nth action that a screen offers, if there are that many: presses, chooses or fills in. */
 export async function actOn(page: Page, nth: number): Promise<void> {
