@@ -173,6 +173,12 @@ test('finds typewriter quotes, foreign quotes and stray spaces', () => {
   ])
 })
 
+test('finds French spaces at which a line can break before a question mark', () => {
+  const texts = { a: 'Une autre ?', b: 'Une autre\u202f?', c: 'Voir : {url}', d: '« oui »' }
+  const found = ['a: a space that can break', 'c: a space that can break', 'd: a space that can break']
+  expect(typographyProblems(texts, 'fr')).toEqual(found)
+})
+
 test('finds a long text that was copied, but not a word that two languages share', () => {
   const swedish = { a: 'Bar', b: 'Your table is ready now', c: '{name} · {city}', d: 'Bordet är klart nu' }
   const copied = { a: 'Bar', b: 'Your table is ready now', c: '{name} · {city}', d: 'Bordet er klart nu' }

@@ -26,6 +26,8 @@ const quotes: Readonly<Record<string, string>> = {
   'zh-TW': '「」『』',
 }
 const anyQuote = /[“”„‟‘’‚‛«»‹›「」『』]/g
+/** French sets spaces next to these signs, which must not break across lines. */
+const breakingSpace = / [:;?!»]|« /
 
 export function missingKeys(source: Catalogue, translation: Catalogue): string[] {
   return Object.keys(source).filter((key) => !Object.hasOwn(translation, key))
@@ -51,8 +53,8 @@ export function silentNumbers(source: Catalogue, catalogue: Catalogue, tag: stri
 }
 
 /**
- * Lists messages with straight quotes, another language's quotes, double spaces, or leading or trailing
- * spaces.
+ * Lists messages with straight quotes, another language's quotes, double spaces, leading or trailing spaces,
+ * or French spaces that can break.
  */
 export function typographyProblems(catalogue: Catalogue, locale: string): string[] {
   const own = quotes[locale] ?? quotes[locale.split('-')[0] ?? '']
@@ -64,6 +66,7 @@ export function typographyProblems(catalogue: Catalogue, locale: string): string
       ...(/["'`]/.test(text) ? [`${key}: straight quotes`] : []),
       ...foreign.map((sign) => `${key}: ${sign} is not a quote of ${locale}`),
       ...(/\s\s/.test(text) ? [`${key}: two spaces`] : []),
+      ...(locale.startsWith('fr') && breakingSpace.test(text) ? [`${key}: a space that can break`] : []),
       ...(text !== text.trim() ? [`${key}: a space at the end`] : []),
       ...(text.trim() === '' ? [`${key}: says nothing`] : []),
     ]
