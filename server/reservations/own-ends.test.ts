@@ -39,7 +39,7 @@ test('a request that the restaurant never answers ends by itself, and its guest 
   expect(await read(request)).toMatchObject({ status: 'Rejected', endedBecause: 'unanswered' })
   expect(await templatesTo(world, email)).toEqual(['bookingRequested', 'bookingUnanswered'])
   expect((await outboxOf(world, email))[0]?.text).toContain(
-    'didn’t answer your request in time, so you don’t have a reservation',
+    'didn’t reply to your request in time, so you don’t have a reservation',
   )
 })
 

@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each([
-  ['unanswered', 'Rejected', 'The restaurant didn’t answer'],
+  ['unanswered', 'Rejected', 'The restaurant didn’t reply'],
   ['waitedTooLong', 'Canceled', 'Your place in line has ended'],
   ['lineClosed', 'Rejected', 'The waitlist has closed'],
 ] as const)('an entry that ended because of %s says so (flows F3)', async (endedBecause, status, title) => {
