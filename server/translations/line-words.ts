@@ -21,6 +21,8 @@ export function lineWords(
 
 /** Formats where the money of a booking is, as a sentence: "Refunded: €40." */
 export function paymentSentence({ line, amount }: PaymentStatus, say: Say, locale: Locale): string {
-  const word = lineWords(line, say, locale)
-  return amount ? `${word}: ${formatMoney(amount.amount, amount.currency, locale)}.` : `${word}.`
+  return say('mail.order.moneyIs', {
+    status: lineWords(line, say, locale),
+    amount: amount ? formatMoney(amount.amount, amount.currency, locale) : 'none',
+  })
 }
