@@ -1,6 +1,7 @@
 import { act } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled, show, text } from '#web/document.suite.tsx'
+import { show, text } from '#web/document.suite.tsx'
 import { leftUnanswered, storeUnanswered, type Unanswered, unanswered } from '#web/session/unanswered.ts'
 import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
 import { forgetAllUnanswered } from '#web/session/unanswered.ts'
@@ -44,6 +45,12 @@ async function open(request: Unanswered = lost, isLeft = false) {
 }
 
 const later = () => act(() => vi.advanceTimersByTimeAsync(30_000))
+/** Lets time pass until it's true, however slowly answers are read. */
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await later()
+    check()
+  })
 const shown = () => document.body.textContent
 
 test('an unknown outcome is neither a yes nor a no, until the server says that it was made (situations S15)', async () => {
@@ -51,9 +58,7 @@ test('an unknown outcome is neither a yes nor a no, until the server says that i
   const { router } = await open()
   expect(shown()).toContain(text.t('error.unsureBooking'))
   expect(shown()).toContain(text.t('error.checking'))
-  await later()
-  await settled()
-  expect(router.state.location.pathname).toBe('/booking')
+  await until(() => expect(router.state.location.pathname).toBe('/booking'))
   expect(unanswered()).toEqual([])
 })
 
@@ -103,4 +108,17 @@ test('a form that is left before the answer arrives leaves the question to the n
   const { router } = await open()
   await act(() => router.navigate('/booking'))
   expect(leftUnanswered()).toEqual([lost])
+})
+
+test('a second try whose answer is lost too is asked about again, rather than said not to have arrived (situations S15)', async () => {
+  says = [outcome('unknown')]
+  const { router } = await show(null, {
+    routes: [{ path: '/sent', Component: () => <LostAnswer request={useLocation().state} /> }],
+  })
+  await act(() => router.navigate('/sent', { state: lost }))
+  await until(() => expect(shown()).toContain(text.t('error.neverArrived')))
+  says = [outcome('underWay')]
+  await act(() => router.navigate('/sent', { state: { ...lost, at: lost.at + 60_000 } }))
+  expect(shown()).toContain(text.t('error.checking'))
+  expect(shown()).not.toContain(text.t('error.neverArrived'))
 })

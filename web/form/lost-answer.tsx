@@ -28,6 +28,8 @@ type State =
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'done'; readonly href: string }
 
+const asking: State = { is: 'asking' }
+
 const titles: Readonly<Record<AskedFor, MessageKey>> = {
   order: 'error.unsureOrder',
   booking: 'error.unsureBooking',
@@ -87,7 +89,10 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
   const navigate = useNavigate()
   const onward = use(OnwardContext)
   const { pathname, search } = useLocation()
-  const [state, setState] = useState<State>({ is: 'asking' })
+  // The request may be lost again when the guest repeats it, and is asked about anew then.
+  const [found, setFound] = useState({ about: request, state: asking })
+  const state = found.about === request ? found.state : asking
+  const setState = (next: State) => setFound({ about: request, state: next })
   const isFinal = useRef(false)
   const finish = useEffectEvent(async ({ status, body }: WireResponse) => {
     forgetUnanswered(request)
@@ -103,9 +108,10 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     let tries = 0
+    isFinal.current = false
     const show = (next: State) => {
       isFinal.current = next.is !== 'asking' && next.is !== 'offline'
-      setState(next)
+      setFound({ about: request, state: next })
     }
     const look = async () => {
       clearTimeout(timer)
