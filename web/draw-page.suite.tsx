@@ -14,6 +14,9 @@ import { Page } from './page.tsx'
 import { renderPage } from './shell/render-page.tsx'
 import { routes } from './routes.tsx'
 import { openBrowser } from './session/browser-for-tests.ts'
+import { AnswerLost } from './session/send-once.ts'
+import { unansweredForTests } from './session/unanswered-for-tests.ts'
+import { isStoredCall } from './session/unanswered.ts'
 import { sendOfPage } from './session/unknown-yet.ts'
 import { createText, TextProvider } from './text/text.tsx'
 
@@ -99,10 +102,7 @@ export async function drawPage(
   return { status: outcome.statusCode, html, cookies, results: Object.values(outcome.actionData ?? {}) }
 }
 
-/**
- * Submits a form and renders the resulting page. The call `lost` rejects like `fetch` does when the browser goes
- * offline.
- */
+/** Submits a form and renders the resulting page. The call `lost` rejects as in a browser that goes offline. */
 export async function submitOffline(
   path: string,
   fields: Record<string, string>,
@@ -111,6 +111,8 @@ export async function submitOffline(
 ) {
   const close = openBrowser()
   const dropping: Send = async (name, input, options) => {
+    if (name === lost && isStoredCall(name))
+      throw new AnswerLost(unansweredForTests({ call: name, askedFor: 'other' }))
     if (name === lost) throw new TypeError('Failed to fetch')
     return send(name, input, options)
   }

@@ -11,11 +11,14 @@ export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'
   return []
 }
 
+/** A problem that has a message. What became of the others is what `LostAnswer` tells. */
+type Explained = Exclude<FormProblem, { readonly problem: 'unsure' }>
+
 /**
  * Returns the message of a problem. Returns null if the server couldn't be reached although the device is online, because
  * each form has its own message for that.
  */
-export function problemText(problem: FormProblem, { t }: Pick<Text, 't'>): string | null {
+export function problemText(problem: Explained, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message
   if (problem.problem === 'invalid') return t(problem.message, problem.texts)
   return isOffline() ? t('error.needsConnection') : null

@@ -112,7 +112,7 @@ test('a form that is left before the answer arrives leaves the question to the n
 
 test('a second try whose answer is lost too is asked about again, rather than said not to have arrived (situations S15)', async () => {
   says = [outcome('unknown')]
-  const { router } = await show(null, {
+  const { router } = await show(<p />, {
     routes: [{ path: '/sent', Component: () => <LostAnswer request={useLocation().state} /> }],
   })
   await act(() => router.navigate('/sent', { state: lost }))

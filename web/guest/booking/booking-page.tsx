@@ -6,15 +6,13 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { problemText } from '#web/form/field-problems.ts'
-import type { FormProblem } from '#web/form/form-result.ts'
+import { NotDone } from '#web/form/not-done.tsx'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { lineWords } from '#web/text/line-words.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
 import { payNotice } from '#web/guest/money/late-money.ts'
@@ -81,8 +79,8 @@ export function BookingPage(page: BookingPageProps) {
         )}
         <Today booking={booking} open={open} />
         {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
-        {outcome?.problem && outcome.problem.problem !== 'queued' && outcome.step !== 'write' && (
-          <NotDone outcome={outcome} problem={outcome.problem} />
+        {outcome?.problem?.problem !== 'queued' && outcome?.step !== 'write' && (
+          <NotDone result={outcome} unreachable="booking.unreachable" />
         )}
       </div>
       <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
@@ -132,19 +130,6 @@ function WhereNewsGoes({ booking }: Pick<BookingPageProps, 'booking'>) {
   }
   if (!email && !phone) return null
   return <p className="max-w-prose wrap-anywhere text-ink-soft">{t(newsKey(), values)}</p>
-}
-
-/** Explains why the last action failed. Takes the focus, because its button may be further down the page. */
-function NotDone({ outcome, problem }: { outcome: BookingOutcome; problem: FormProblem }) {
-  const text = useText()
-  const box = useFocusOn<HTMLDivElement>(outcome)
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live>
-        {problemText(problem, text) ?? text.t('booking.unreachable')}
-      </Notice>
-    </div>
-  )
 }
 
 function BookAgain({ booking, restaurant }: Pick<BookingPageProps, 'booking' | 'restaurant'>) {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { drawPage, submitOffline } from '#web/draw-page.suite.tsx'
+import { drawPage, submitOffline, text } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { isStoredCall } from '#web/session/unanswered.ts'
 import { type Answers, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
@@ -199,13 +200,17 @@ test.each<[CallName, Record<string, string>, number]>([
   ['reservations.checkIn', { step: 'arrive' }, 20],
   ['invitations.send', { step: 'invite', members: 'bob@example.org' }, 20 * 60],
   ['invitations.createShareLink', { step: 'createLink' }, 20 * 60],
-])('a guest who goes offline at %s keeps the page and can press again', async (call, fields, minutes) => {
-  const { status, html } = await submitOffline(address(), fields, server(inMinutes(minutes)), call)
-  expect(status).toBe(503)
-  expect(html).toContain('can’t tell if that went through')
-  expect(html).toMatch(/<textarea[^>]*name="note"/)
-  if (fields['step']) expect(html).toMatch(new RegExp(`<(?=[^>]*name="step")[^>]*value="${fields['step']}"`))
-})
+])(
+  'a guest who goes offline at %s learns what became of it, and keeps the page (situations S15)',
+  async (call, fields, minutes) => {
+    const { status, html } = await submitOffline(address(), fields, server(inMinutes(minutes)), call)
+    expect(status).toBe(503)
+    expect(html).toContain(text.t(isStoredCall(call) ? 'error.unsure' : 'booking.unreachable'))
+    expect(html).toMatch(/<textarea[^>]*name="note"/)
+    if (fields['step'])
+      expect(html).toMatch(new RegExp(`<(?=[^>]*name="step")[^>]*value="${fields['step']}"`))
+  },
+)
 
 test("a failure of the server has its status and isn't shown as a lost connection", async () => {
   const { send: failing } = sendForTests({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, routeArguments, text } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
@@ -183,7 +183,7 @@ test('after a lost connection, the time, the note and the hold stay and can be s
   const path = atLater(`&hold=${hold}`)
   const { status, html } = await submitOffline(path, fields, server().send, 'reservations.update')
   expect(status).toBe(503)
-  expect(html).toContain('We couldn’t reach the server. Your details are still here')
+  expect(html).toContain(text.t('error.unsure'))
   expect(html).not.toContain('Your reservation hasn’t changed')
   expect(html).toContain('Flowers')
   expect(html).toContain(`name="hold" value="${hold}"`)

@@ -87,9 +87,7 @@ export function Component() {
           </SafePart>
         </div>
         <div className="grid gap-6">
-          {result?.problem && (
-            <ChangeRefused {...{ result, hrefFor }} problem={result.problem} party={dayQuery.party} />
-          )}
+          {result?.problem && <ChangeRefused {...{ result, hrefFor }} party={dayQuery.party} />}
           <section aria-labelledby="times-title" className="grid gap-4">
             <h2 id="times-title" className="text-step-2">
               {formatDay(dayQuery.date, locale)}

@@ -4,6 +4,7 @@ import type { Send } from '#contracts/client.ts'
 import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { StepResult } from '#web/form/form-action.ts'
+import { LostAnswer } from '#web/form/lost-answer.tsx'
 import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
@@ -95,11 +96,16 @@ export function ChatForm({ restaurant, sent, formKey, outcome }: ChatFormProps) 
   const result = outcome?.step === 'write' ? outcome : null
   const problem = result?.problem ?? null
   const sending = useNavigation().state === 'submitting'
-  const error = problem ? (problemText(problem, text) ?? t('error.unreachable')) : undefined
+  const lost = problem?.problem === 'unsure' ? problem.request : null
+  const error =
+    problem && problem.problem !== 'unsure'
+      ? (problemText(problem, text) ?? t('error.unreachable'))
+      : undefined
   return (
     <Form method="post" replace preventScrollReset noValidate className="grid gap-3">
       <input type="hidden" name="step" value="write" />
       <input type="hidden" name="key" value={problem ? (result?.values['key'] ?? formKey) : formKey} />
+      {lost && <LostAnswer request={lost} />}
       <TextArea
         // Clears the field after the message appears in the list.
         key={sent}

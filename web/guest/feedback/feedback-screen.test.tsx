@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, formRequest, redirectOf, submitOffline } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/draw-page.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 
@@ -93,7 +93,7 @@ test('after a lost connection, the stars and the comment are kept', async () => 
   const said = { rating: '4', comment: 'Lovely soup' }
   const { status, html } = await submitOffline(address, said, visit, 'reservations.giveFeedback')
   expect(status).toBe(503)
-  expect(html).toContain('We couldn’t reach the server. Your details are still here')
+  expect(html).toContain(text.t('error.unsure'))
   expect(html).toContain('Lovely soup')
   expect(html).toMatch(/<input(?=[^>]*name="rating")(?=[^>]*value="4")[^>]*checked/)
 })

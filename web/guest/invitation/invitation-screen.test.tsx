@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '#contracts/invitations.ts'
-import { drawPage, formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, routeArguments, text } from '#web/draw-page.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { action } from './invitation-screen.tsx'
 import { invitationForTests } from './invitations-for-tests.ts'
@@ -79,7 +79,7 @@ test('after a lost connection, the typed text is kept', async () => {
     'invitations.redeem',
   )
   expect(status).toBe(503)
-  expect(html).toContain('We couldn’t reach the server. Your details are still here')
+  expect(html).toContain(text.t('error.unsure'))
   for (const typed of ['Bob', 'nuts', 'Ramp']) expect(html).toContain(`value="${typed}"`)
   expect(html).toMatch(/<input(?=[^>]*name="coming")(?=[^>]*value="no")[^>]*checked/)
 })

@@ -1,7 +1,7 @@
 import type { Line } from '#domain/summary/line.ts'
 import { type OrderSummary, summarizeOrder } from '#domain/summary/summarize-order.ts'
 import { BookingChat } from '#web/guest/chats/booking-chat.tsx'
-import { problemText } from '#web/form/field-problems.ts'
+import { NotDone } from '#web/form/not-done.tsx'
 import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
 import { timeWords } from '#web/guest/order/when-words.ts'
 import { NotifyHere } from '#web/push/notify-here.tsx'
@@ -13,7 +13,6 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { TrackerOutcome } from './change-tracked.ts'
@@ -61,7 +60,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
             </Notice>
           )}
         </div>
-        {outcome?.problem && outcome.step !== 'write' && <NotDone outcome={outcome} />}
+        {outcome?.step !== 'write' && <NotDone result={outcome} />}
         {order.stage === 'unpaid' && <PayNow data={data} />}
         {order.missing.length > 0 && <MissingLines data={data} />}
         <SafePart>
@@ -122,20 +121,6 @@ function PaidHow({ order, payment }: Pick<TrackerData['booking'], 'order'> & Pic
     <p className="text-small text-ink-soft" aria-live="polite">
       {payment ? paymentWords(payment, text) : text.t(`orderTrack.pay.${paymentType}`)}
     </p>
-  )
-}
-
-/** Shows why the last action failed. Takes the focus, because the button may be further down the page. */
-function NotDone({ outcome }: { outcome: TrackerOutcome }) {
-  const text = useText()
-  const box = useFocusOn<HTMLDivElement>(outcome)
-  if (!outcome.problem) return null
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live>
-        {problemText(outcome.problem, text) ?? text.t('error.unreachable')}
-      </Notice>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests, paymentsForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
@@ -158,3 +158,17 @@ test('a link to an order that doesn’t exist leads to the lookup form, and one 
   const { headers } = await redirectOf(new Request(`http://banquette.test${path}`), table.send)
   expect(headers.get('location')).toMatch(/^\/booking\?id=c{32}&token=t/)
 })
+
+test.each([
+  ['cancel', 'reservations.cancel', '&view=cancel'],
+  ['without', 'orders.answerMissing', ''],
+  ['write', 'reservations.sendMessage', ''],
+] as const)(
+  'nothing says that %s failed while nobody knows whether it arrived (situations S15)',
+  async (step, call, view) => {
+    const { send } = await draw()
+    const { html } = await submitOffline(path + view, { step, body: 'No onions' }, send, call)
+    expect(html).toContain(text.t('error.unsure'))
+    expect(html).not.toContain(text.t('error.unreachable'))
+  },
+)

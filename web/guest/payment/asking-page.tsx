@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { NotDone } from '#web/form/not-done.tsx'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -9,7 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
-import { AmountDue, PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import { AmountDue, PaymentSummary } from './payment-summary.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
 
 interface AskingPageProps {
@@ -50,7 +51,7 @@ export function AskingPage({ loaded, due, outcome }: AskingPageProps) {
         <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
           {title}
         </h1>
-        <PaymentProblem outcome={outcome} />
+        <NotDone result={outcome} />
         <div>
           <p>{lead}</p>
           {due.payBy && !due.forChange && <p className="text-ink-soft">{t(about.askingHeld)}</p>}

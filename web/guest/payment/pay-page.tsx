@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { NotDone } from '#web/form/not-done.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo, withSticky } from '#web/shell/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
@@ -13,7 +14,7 @@ import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
-import { AmountDue, PaymentProblem, PaymentSummary } from './payment-summary.tsx'
+import { AmountDue, PaymentSummary } from './payment-summary.tsx'
 import { momentOf } from '#web/text/moment.ts'
 import { termsAt, TermsList } from './terms-list.tsx'
 import { WayToPay } from './way-to-pay.tsx'
@@ -79,7 +80,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             heldUntil={due.forChange ? 'pay.changeUntil' : isCard ? 'pay.cardUntil' : about.heldUntil}
           />
         )}
-        <PaymentProblem outcome={outcome} />
+        <NotDone result={outcome} />
         {hasFailed && (
           <Notice tone="bad" live title={t(isCard ? 'pay.failedCardTitle' : 'pay.failedTitle')}>
             <p>{t('pay.failedLead')}</p>

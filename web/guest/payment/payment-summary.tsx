@@ -1,14 +1,10 @@
 import { visitName } from '#domain/events/visit-name.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { problemText } from '#web/form/field-problems.ts'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { isOrder } from './paid-for.ts'
-import type { PaymentOutcome } from './payment-action.ts'
 
 /** Shows what the guest pays for: restaurant, day, time, and for a table the party size. */
 export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: PaymentData }) {
@@ -61,20 +57,5 @@ export function AmountDue({ due, currency }: { readonly due: DueNow; readonly cu
         {formatMoney(purpose === 'card' ? 0 : amount, currency, locale)}
       </span>
     </p>
-  )
-}
-
-/** Explains why the last action failed. Takes the focus, because its button may be further down the page. */
-export function PaymentProblem({ outcome }: { outcome: PaymentOutcome | null }) {
-  const text = useText()
-  const problem = outcome?.problem ?? null
-  const box = useFocusOn<HTMLDivElement>(problem, null)
-  if (!problem) return null
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live>
-        {problemText(problem, text) ?? text.t('error.unreachable')}
-      </Notice>
-    </div>
   )
 }

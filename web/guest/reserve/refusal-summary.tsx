@@ -38,7 +38,6 @@ export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSu
   const { values } = result
   const refusal = refusalOf(problem)
   const box = useFocusOn<HTMLDivElement>(result)
-
   const isAboutFields = (refusal?.fields ?? []).some(({ field }) => onThePage.includes(field))
   const shown = (isAboutFields ? onThePage : []).flatMap((field) => {
     const message = errorAt(field)
@@ -47,10 +46,10 @@ export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSu
   // Show the same message of two fields only once.
   const fields = shown.filter(({ message }, at) => shown.findIndex((each) => each.message === message) === at)
   const choice = refusal?.fields?.find(({ field }) => chosenBefore.has(field))
-  const title =
-    choice?.message ??
-    (fields.length > 0 ? t('reserve.checkDetails') : (problemText(problem, text) ?? t('error.unreachable')))
   if (isAboutFields && fields.length === 0 && !choice) return null
+  const titleOf = (known: Exclude<FormProblem, { problem: 'unsure' }>) =>
+    choice?.message ??
+    (fields.length > 0 ? t('reserve.checkDetails') : (problemText(known, text) ?? t('error.unreachable')))
   return (
     // Without scripts, the browser scrolls to the problem.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -58,7 +57,11 @@ export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSu
       {problem.problem === 'unsure' ? (
         <LostAnswer request={problem.request} />
       ) : (
-        <Notice tone={refusal && aboutOtherTables.has(refusal.refused) ? 'warn' : 'bad'} live title={title}>
+        <Notice
+          tone={refusal && aboutOtherTables.has(refusal.refused) ? 'warn' : 'bad'}
+          live
+          title={titleOf(problem)}
+        >
           {refusal && (
             <Suspense>
               <NextSteps {...{ refusal, fields, values }} {...place} />

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { problemText, useFieldProblems } from '#web/form/field-problems.ts'
+import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
@@ -15,15 +16,18 @@ interface ChangePartyProps {
   readonly outcome: WalkInOutcome | null
 }
 
+const fields = ['groupSize', 'areas']
+
 /** Form to change the party size and areas. The party keeps its place in line. */
 export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePartyProps) {
-  const text = useText()
-  const { t } = text
+  const { t } = useText()
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('change')
   const sending = useNavigation().state === 'submitting'
   const result = outcome?.step === 'change' ? outcome : null
-  const at = useFieldProblems(result, ['groupSize', 'areas'])
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(form, result)
+  const at = useFieldProblems(result, fields)
   const { id, restaurant, groupSize, areas } = walkIn
   const chosen = areas.split(',')
   const largest = Math.max(groupSize, expected?.rules.largestParty ?? groupSize)
@@ -34,18 +38,14 @@ export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePart
   }))
   return (
     <section id="change" aria-labelledby="change-title" className="slip scroll-mt-20">
-      <Form method="post" replace className="grid gap-4">
+      <Form ref={form} method="post" replace className="grid gap-4">
         <div>
           <h2 id="change-title" ref={heading} tabIndex={-1} className="text-step-2 outline-none">
             {t('waitlistPlace.change')}
           </h2>
           <p className="mt-1 text-ink-soft">{t('waitlistPlace.changeHint')}</p>
         </div>
-        {result?.problem && (
-          <p role="alert" className="text-bad">
-            {problemText(result.problem, text) ?? t('error.unreachable')}
-          </p>
-        )}
+        <FormNotice result={result} fields={fields} />
         <input type="hidden" name="step" value="change" />
         <SelectField
           name="groupSize"

@@ -1,12 +1,11 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
-import { problemText } from '#web/form/field-problems.ts'
+import { NotDone } from '#web/form/not-done.tsx'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { useText } from '#web/text/text.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
 import type { EntryData } from './load-walk-in.ts'
 import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
@@ -60,26 +59,20 @@ export function Problem({ outcome, walkIn }: ProblemProps) {
   )
 }
 
-/** Shows why an action failed. Takes the focus, because the button may be further down the page. */
+/** Shows why an action failed. */
 function Failure({ outcome, walkIn }: ProblemProps) {
-  const text = useText()
-  const { t } = text
-  const problem = outcome?.problem ?? null
-  const box = useFocusOn<HTMLDivElement>(problem, null)
+  const { t } = useText()
   // The forms for these steps show their problems themselves.
-  if (!problem || outcome?.step === 'write' || outcome?.step === 'change') return null
+  if (outcome?.step === 'write' || outcome?.step === 'change') return null
   const { phone } = walkIn.restaurant
-  const reason = problemText(problem, text) ?? t('error.unreachable')
   const isLeaving = outcome?.step === 'leave'
   return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice tone="bad" live title={isLeaving ? t('waitlistPlace.leaveFailed') : reason}>
-        {isLeaving && phone && (
-          <a className="link inline-flex min-h-target items-center" href={telephone(phone)}>
-            {t('waitlist.instead.call', { phone })}
-          </a>
-        )}
-      </Notice>
-    </div>
+    <NotDone result={outcome} title={isLeaving && t('waitlistPlace.leaveFailed')}>
+      {isLeaving && phone && (
+        <a className="link inline-flex min-h-target items-center" href={telephone(phone)}>
+          {t('waitlist.instead.call', { phone })}
+        </a>
+      )}
+    </NotDone>
   )
 }
