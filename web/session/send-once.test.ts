@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient, type Send, type Transport, type WireRequest } from '#contracts/client.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { browserForEachTest } from './browser-for-tests.ts'
 import { callAddress } from './known-calls.ts'
 import { AnswerLost, sendOnce } from './send-once.ts'
+import { unansweredForTests } from './unanswered-for-tests.ts'
 import { forgetAllUnanswered, unanswered } from './unanswered.ts'
 
 browserForEachTest()
@@ -109,4 +110,31 @@ test('what is stored contains nothing that the guest typed, and is forgotten aft
   expect(localStorage.getItem('unanswered')).not.toMatch(/Ada|ada@/)
   forgetAllUnanswered()
   expect(localStorage.getItem('unanswered')).toBeNull()
+})
+
+test('a request of this tab is remembered whatever other tabs send or forget meanwhile (situations S15)', async () => {
+  vi.resetModules()
+  const otherTab = await import('./unanswered.ts')
+  expect(otherTab.unanswered()).toEqual([])
+  const { send } = serverWith(null)
+  await expect(book(send)).rejects.toBeInstanceOf(AnswerLost)
+  const theirs = unansweredForTests({ call: 'reservations.sendMessage', key: 'theirs' })
+  otherTab.storeUnanswered(theirs)
+  otherTab.forgetUnanswered(theirs)
+  expect(JSON.parse(localStorage.getItem('unanswered') ?? '[]')).toEqual(unanswered())
+  expect(unanswered()).toMatchObject([{ call: 'reservations.create' }])
+  otherTab.forgetAllUnanswered()
+  expect(unanswered()).toEqual([])
+})
+
+test('requests are remembered as long as the page if storage is blocked', async () => {
+  Object.assign(localStorage, {
+    setItem() {
+      throw new Error('Blocked')
+    },
+  })
+  const { send, keys } = serverWith(null, made)
+  await expect(book(send)).rejects.toBeInstanceOf(AnswerLost)
+  await book(send)
+  expect(new Set(keys()).size).toBe(1)
 })

@@ -74,11 +74,11 @@ const key = 'unanswered'
 const storedMs = 24 * 3_600_000
 const max = 20
 
-/** In memory as well, because storage may be blocked. */
-let list: readonly Unanswered[] | null = null
+/** The requests if storage is blocked. Otherwise, other tabs may have changed what is stored. */
+let unstored: readonly Unanswered[] | null = null
 
 export function unanswered(): readonly Unanswered[] {
-  return (list ??= read())
+  return unstored ?? read()
 }
 
 const listeners = new Set<() => void>()
@@ -158,9 +158,10 @@ export function describeRequest(
 }
 
 function write(next: readonly Unanswered[]): void {
-  list = next
+  const text = JSON.stringify(next)
   if (next.length === 0) removeLocal(key)
-  else writeLocal(key, JSON.stringify(next))
+  else writeLocal(key, text)
+  unstored = next.length > 0 && readLocal(key) !== text ? next : null
 }
 
 function read(): readonly Unanswered[] {
