@@ -51,6 +51,40 @@ test('another tab shows a change immediately', () => {
   leave()
 })
 
+test('what another tab adds or orders while no page here shows the cart isn’t lost or ordered twice', () => {
+  const cart = new CartStore(1)
+  cart.subscribe(() => undefined)()
+  cart.add('takeaway', soup, seen)
+  const otherTab = new CartStore(1)
+  otherTab.add('takeaway', { ...soup, id: 'rice' }, seen)
+  cart.add('takeaway', { ...soup, id: 'tea' }, seen)
+  expect(otherTab.get().takeaway.map(({ id }) => id)).toEqual(['soup', 'rice', 'tea'])
+  otherTab.clear('takeaway')
+  expect(cart.get().takeaway).toEqual([])
+})
+
+test('a page that the browser brings back shows what was added meanwhile', () => {
+  const cart = new CartStore(1)
+  let calls = 0
+  const leave = cart.subscribe(() => (calls += 1))
+  new CartStore(1).add('takeaway', soup, seen)
+  dispatchEvent(new Event('pageshow'))
+  expect([calls, cart.get().takeaway.length]).toEqual([1, 1])
+  leave()
+})
+
+test('if storage is blocked, the cart lasts as long as the page', () => {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = () => {
+    throw new Error('Blocked')
+  }
+  const cart = new CartStore(1)
+  cart.add('takeaway', soup, seen)
+  cart.add('takeaway', soup, seen)
+  Storage.prototype.setItem = setItem
+  expect(cart.get().takeaway).toHaveLength(2)
+})
+
 test.each([
   ['damaged', '{'],
   ['of another shape', JSON.stringify({ at: Date.now(), lines: { takeaway: [{ id: 7 }] } })],

@@ -35,28 +35,37 @@ export interface OrderList {
 }
 
 /**
- * The guest's cart at one restaurant, in local storage. Other tabs receive its changes. If storage is blocked, the
- * cart lasts as long as the page.
+ * The guest's cart at one restaurant, in local storage. It is read again for every use, because other tabs change it,
+ * too. If storage is blocked, the cart lasts as long as the page.
  */
 export class CartStore implements OrderList {
   readonly #key: string
   readonly #listeners = new Set<() => void>()
-  #cart: StoredCart | null = null
+  #cart = nothingStored
+  /** What is stored as `#cart`. */
+  #text: string | null = null
+  #isBlocked = false
 
   constructor(restaurantId: number) {
     this.#key = cartKey(restaurantId)
     // Signing out removes the cart even while no page shows it.
-    if (typeof document !== 'undefined') addEventListener(cartsForgotten, this.#reread)
+    if (typeof document !== 'undefined') addEventListener(cartsForgotten, this.#forget)
   }
 
-  readonly get = (): StoredCart => (this.#cart ??= read(this.#key))
+  readonly get = (): StoredCart => {
+    const text = readLocal(this.#key)
+    if (this.#isBlocked || text === this.#text) return this.#cart
+    this.#text = text
+    return (this.#cart = read(text))
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) addEventListener('storage', this.#onStorage)
+    const events = ['storage', 'pageshow']
+    if (this.#listeners.size === 0) for (const event of events) addEventListener(event, this.#notify)
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) removeEventListener('storage', this.#onStorage)
+      if (this.#listeners.size === 0) for (const event of events) removeEventListener(event, this.#notify)
     }
   }
 
@@ -92,19 +101,25 @@ export class CartStore implements OrderList {
     },
   ): void {
     const lines = change({ lines: this.get(), amount: 0 }).lines[type] as readonly SeenLine[]
-    this.#cart = { ...this.get(), [type]: lines }
-    if (deliveryTypes.every((each) => this.#cart?.[each].length === 0)) removeLocal(this.#key)
-    else writeLocal(this.#key, JSON.stringify({ at: Date.now(), lines: this.#cart }))
+    const cart = { ...this.get(), [type]: lines }
+    const isEmpty = deliveryTypes.every((each) => cart[each].length === 0)
+    this.#cart = cart
+    this.#text = isEmpty ? null : JSON.stringify({ at: Date.now(), lines: cart })
+    if (this.#text === null) removeLocal(this.#key)
+    else writeLocal(this.#key, this.#text)
+    this.#isBlocked = readLocal(this.#key) !== this.#text
+    this.#notify()
+  }
+
+  readonly #notify = (): void => {
     for (const listener of this.#listeners) listener()
   }
 
-  readonly #onStorage = ({ key }: StorageEvent): void => {
-    if (key === null || key === this.#key) this.#reread()
-  }
-
-  readonly #reread = (): void => {
-    this.#cart = null
-    for (const listener of this.#listeners) listener()
+  readonly #forget = (): void => {
+    this.#cart = nothingStored
+    this.#text = null
+    this.#isBlocked = false
+    this.#notify()
   }
 }
 
@@ -123,9 +138,9 @@ export function cartOf(restaurantId: number): CartStore {
  * Reads a stored cart. Local storage can contain anything, so invalid lines are dropped and an expired or unreadable
  * cart is empty.
  */
-function read(key: string): StoredCart {
+function read(text: string | null): StoredCart {
   try {
-    const stored: unknown = JSON.parse(readLocal(key) ?? 'null')
+    const stored: unknown = JSON.parse(text ?? 'null')
     const { at, lines } = (stored ?? {}) as { at?: unknown; lines?: Record<string, unknown> }
     if (typeof at !== 'number' || at < Date.now() - keptFor) return nothingStored
     const linesOf = (type: DeliveryType) => {
