@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { publicName } from '#domain/reservations/visit.ts'
-import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
+import { FormNotice, SmallProblem, useFieldProblems } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { formatDay } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -33,9 +33,10 @@ const finerLabels: Readonly<Record<DetailRating, MessageKey>> = {
 }
 
 /** Asks for an overall rating, and optionally for detailed ratings and a comment. A review can be changed or deleted. */
-export function FeedbackForm({ booking, review, title, result }: FeedbackFormProps) {
+export function FeedbackForm({ booking, review, title, result: posted }: FeedbackFormProps) {
   const { t, locale } = useText()
   const sending = useNavigation().state === 'submitting'
+  const [result, withdrawn] = posted?.step === 'withdraw' ? [null, posted] : [posted, null]
   const said = result?.values ?? valuesOf(review)
   const at = useFieldProblems(result, fields)
   const { error } = at('rating')
@@ -51,7 +52,8 @@ export function FeedbackForm({ booking, review, title, result }: FeedbackFormPro
               : t('feedback.lead', { day: formatDay(booking.serviceDate, locale) })}
           </p>
         </div>
-        <FormNotice {...{ result, fields }} />
+        {/* Without scripts, the dialog is closed again. */}
+        <FormNotice result={posted} fields={fields} />
         <StarChoice
           name="rating"
           label={t('feedback.rating')}
@@ -99,7 +101,7 @@ export function FeedbackForm({ booking, review, title, result }: FeedbackFormPro
           <p className="whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
         </blockquote>
       )}
-      {review && <Withdraw />}
+      {review && <Withdraw result={withdrawn} />}
     </div>
   )
 }
@@ -112,7 +114,7 @@ function valuesOf(review: OwnReview | null): Readonly<Record<string, string>> {
   return { rating: String(rating), ...Object.fromEntries(details), comment, anonymous: anonymous ? 'on' : '' }
 }
 
-function Withdraw() {
+function Withdraw({ result }: { readonly result: FormResult | null }) {
   const { t } = useText()
   return (
     <div>
@@ -122,6 +124,7 @@ function Withdraw() {
       <Dialog id="withdraw-review" title={t('feedback.withdraw')} closeText={t('shell.close')}>
         <Form method="post" className="grid gap-4">
           <p>{t('feedback.withdrawLead')}</p>
+          <SmallProblem result={result} />
           <Button name="step" value="withdraw" kind="danger" wide>
             {t('feedback.withdraw')}
           </Button>

@@ -71,6 +71,15 @@ test('the author of a review sees it with the response, and changes or deletes i
   expect(visit.of('reservations.withdrawFeedback')).toHaveLength(1)
 })
 
+test('a review that couldn’t be deleted is still in its form, and the dialog says why (flows F14)', async () => {
+  const { send } = serverWith({ status: 'Closed', reviewed: true })
+  const { html } = await submitOffline(address, { step: 'withdraw' }, send, 'reservations.withdrawFeedback')
+  expect(html).toMatch(/<textarea[^>]*>Lovely soup</)
+  expect(html).toMatch(/<input(?=[^>]*name="rating")(?=[^>]*value="4")[^>]*checked/)
+  const [page = '', dialog = ''] = html.split('<dialog id="withdraw-review"')
+  for (const part of [page, dialog]) expect(part).toContain(text.t('error.unreachable'))
+})
+
 test('without a reservation the page leads to past reservations', async () => {
   const { status, html } = await drawPage('/feedback', server(null))
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CartStore } from './cart-store.ts'
 
 const soup = { id: 'soup', amount: 1, selectedModifiers: [] }
@@ -74,14 +74,13 @@ test('a page that the browser brings back shows what was added meanwhile', () =>
 })
 
 test('if storage is blocked, the cart lasts as long as the page', () => {
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = () => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Blocked')
-  }
+  })
   const cart = new CartStore(1)
   cart.add('takeaway', soup, seen)
   cart.add('takeaway', soup, seen)
-  Storage.prototype.setItem = setItem
+  blocked.mockRestore()
   expect(cart.get().takeaway).toHaveLength(2)
 })
 
