@@ -21,3 +21,18 @@ test('an order line cannot be negative', () => {
   expect(body?.safeParse(booking).success).toBe(true)
   expect(body?.safeParse({ ...booking, order }).success).toBe(false)
 })
+
+test.each([
+  ['a name', calls['identity.renamePasskey'].body, (text: string) => ({ name: text }), 'name'],
+  [
+    'a review',
+    calls['reservations.saveFeedback'].body,
+    (text: string) => ({ rating: 5, comment: text }),
+    'comment',
+  ],
+])('%s that is far too long isn’t searched for links (flows F14)', (_, body, withText, field) => {
+  const problems = (text: string) =>
+    body?.safeParse(withText(text)).error?.issues.map(({ path, code }) => [path.at(-1), code])
+  expect(problems('spam.com')).toEqual([[field, 'custom']])
+  expect(problems('spam.com '.repeat(100_000))).toEqual([[field, 'too_big']])
+})

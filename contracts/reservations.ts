@@ -8,7 +8,7 @@ import { OrderQuote } from './order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { Review } from './reviews.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { ChatMessageBody, commaList, OpenId, Paging, PublicText } from './shapes.ts'
+import { ChatMessageBody, commaList, OpenId, Paging, publicText } from './shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
@@ -33,7 +33,7 @@ export const Feedback = z.object({
   service: stars.optional(),
   ambience: stars.optional(),
   value: stars.optional(),
-  comment: PublicText.max(4000).optional(),
+  comment: publicText(4000).optional(),
   anonymous: z.boolean().optional().describe('publish without the guest’s name'),
   language: z.string().max(20).optional(),
 })

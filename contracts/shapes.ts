@@ -67,11 +67,14 @@ const notOnlyName = {
   params: { problem: 'notOnlyName' },
 }
 
+/** Option of a maximum length: what is longer isn't searched for links and numbers, which would take long. */
+const unread = { abort: true } as const
+
 /**
  * The name of a person or company on one line, without invisible characters; may be empty. It can appear in
  * messages to other people, so it must not contain links or contact details.
  */
-export const Name = z.string().overwrite(normalizeName).max(120).refine(isPlainName, notOnlyName)
+export const Name = z.string().overwrite(normalizeName).max(120, unread).refine(isPlainName, notOnlyName)
 
 export const GivenName = Name.min(1)
 
@@ -87,13 +90,15 @@ export const Email = z
  * A text by a guest that others will read. It keeps its lines, but has no characters that turn the direction of what
  * follows, and no links.
  */
-export const PublicText = z
-  .string()
-  .overwrite(normalizeText)
-  .refine((text) => !containsLink(text), {
-    error: 'a text without links and email addresses',
-    params: { problem: 'containsLink' },
-  })
+export const publicText = (maxLength: number) =>
+  z
+    .string()
+    .overwrite(normalizeText)
+    .max(maxLength, unread)
+    .refine((text) => !containsLink(text), {
+      error: 'a text without links and email addresses',
+      params: { problem: 'containsLink' },
+    })
 
 /** An id that grants access: 128 random bits as 32 lowercase hex digits. */
 export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')

@@ -33,6 +33,10 @@ test.each([
   ['12.50 EUR', 2, 1250],
   ['CHF 12.50', 2, 1250],
   ['Rs. 120', 2, 12_000],
+  ['Rs.120', 2, 12_000],
+  ['$.50', 2, 50],
+  ['US$.50', 2, 50],
+  ['€,50', 2, 50],
   ['120 kr', 2, 12_000],
   ['120 kr.', 2, 12_000],
   ['120 Kč', 2, 12_000],
@@ -87,3 +91,10 @@ test.each([
 ])('%j with %i decimals is %j minor units (situations S20, S24)', (written, digits, amount) => {
   expect(readAmount(written, digits)).toBe(amount)
 })
+
+test.each(['a'.repeat(50), `1${'a'.repeat(50)}!`, `1${'a. '.repeat(100_000)}!`, '1'.repeat(1_000_000)])(
+  'what isn’t an amount is refused at once, however it is written (situations S16)',
+  (written) => {
+    expect(readAmount(written, 2)).toBeNull()
+  },
+)

@@ -2,17 +2,22 @@ import { foldTyped } from '../contacts/fold-typed.ts'
 
 const maxDigits = 9
 
+/** Longer texts aren't amounts, and would take long to read. */
+const maxLength = 60
+
 /**
  * Reads an amount and returns it in minor units of a currency with so many decimals. Every amount that people type or
  * import is read here: with a point or comma, a currency sign, and separators between thousands. Returns null if it isn't
  * an amount, has too many decimals, or could be two different amounts, such as `1,200` euros.
  */
 export function readAmount(written: string, digits: number): number | null {
+  if (written.length > maxLength) return null
   const text = foldTyped(written)
     .replaceAll('٫', '.')
     .replaceAll(/[٬'’`\s]/g, "'")
-    .replace(/^(?:[\p{Sc}\p{L}]+\.?'?)+(?=[\d.,])/u, '')
-    .replace(/(?<=[\d.,])'?(?:[\p{Sc}\p{L}]+\.?'?)+$/u, '')
+    // A point after letters abbreviates them, one after a currency sign is the decimal point.
+    .replace(/^(?=[\p{Sc}\p{L}])(?:\p{L}\.?|[\p{Sc}'])+(?=[\d.,])/u, '')
+    .replace(/(?<=[\d.,])'?(?:[\p{Sc}\p{L}]\.?'?)+$/u, '')
   const [, whole = '', point = '', decimals = ''] =
     /^(\d[\d.,']*?|)(?:([.,])(\d*))?$/.exec(separated(text, digits)) ?? []
   const plain = withoutGroups(whole)
