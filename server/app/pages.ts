@@ -3,7 +3,6 @@ import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/tenants.ts'
 import { bearerToken } from '#contracts/tokens.ts'
-import { chooseSitePage } from '#domain/content/site-page.ts'
 import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { sendsTexts } from '#server/config/sms-settings.ts'
 import type { Context } from '#server/context.ts'
@@ -59,12 +58,6 @@ export type DrawPage = (page: {
   /** The complete page. */
   body: Uint8Array
 }>
-
-/** Never fails a page: without the database, the footer has no link to the imprint. */
-async function hasImprint({ contentLists }: Context, { locale, tenantHost }: Caller): Promise<boolean> {
-  const written = await contentLists.sitePages().catch(() => [])
-  return chooseSitePage(written, { page: 'imprint', host: tenantHost || null, locale }) !== null
-}
 
 /** Serves all other paths as pages. Pages call the API in process. */
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
@@ -122,7 +115,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       development: isDevelopment,
       sendsTexts: sendsTexts(context.config),
       sendsPush: context.config.push !== null,
-      hasImprint: await hasImprint(context, caller),
+      hasImprint: await context.contentLists.hasImprint(caller.tenantHost, caller.locale),
       services: context.config.services,
       // Pages don't need the sender and payment account, so keep them out of the HTML.
       tenant: caller.tenant && { ...caller.tenant, sender: null, paymentAccount: null },

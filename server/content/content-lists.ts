@@ -1,4 +1,5 @@
-import type { WrittenPage } from '#domain/content/site-page.ts'
+import { chooseSitePage, type WrittenPage } from '#domain/content/site-page.ts'
+import type { Locale } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -18,11 +19,13 @@ export interface ContentLists {
   readonly collections: () => Promise<readonly StoredCollection[]>
   /** Returns all guides in the operator's order. */
   readonly landings: () => Promise<readonly StoredLanding[]>
-  /** Returns the latest post about a region or a region within it, or undefined if there is none. */
   /** Returns what the operator wrote for pages about the site. */
   readonly sitePages: () => Promise<readonly WrittenPage[]>
   /** Saves such a text, which takes effect in this process immediately. Resolves to false for an unknown tenant. */
   readonly saveSitePage: (text: SitePageText) => Promise<boolean>
+  /** Returns whether a host name has an imprint; empty for the installation's own. False without the database. */
+  readonly hasImprint: (tenantHost: string, locale: Locale) => Promise<boolean>
+  /** Returns the latest post about a region or a region within it, or undefined if there is none. */
   readonly lastPost: (regionId: string) => Promise<StoredPost | undefined>
 }
 
@@ -37,6 +40,10 @@ export function createContentLists(database: Database, now: () => Date): Content
       const saved = await store.saveSitePage(text)
       written = cached(sitePages, now)
       return saved
+    },
+    async hasImprint(tenantHost, locale) {
+      const texts = await written().catch(() => [])
+      return chooseSitePage(texts, { page: 'imprint', host: tenantHost || null, locale }) !== null
     },
     collections: cached(collections, now),
     landings: cached(landings, now),

@@ -51,8 +51,10 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   const siteOf = async ({ headers: { host = '' } }: FastifyRequest) => {
     const tenant = await context.tenants.ofHost(host)
     const languages = tenant?.languages ?? []
+    const tenantHost = tenant ? hostNameOf(host) : ''
     return {
-      origin: originUnder(config.publicUrl, tenant ? hostNameOf(host) : ''),
+      tenantHost,
+      origin: originUnder(config.publicUrl, tenantHost),
       locales: languages.length > 0 ? languages : writtenLocales,
     }
   }
@@ -77,12 +79,12 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   })
 
   app.get<{ Params: { locale: string; file: string } }>('/sitemaps/:locale/:file', async (request, reply) => {
-    const { origin, locales } = await siteOf(request)
+    const { tenantHost, origin, locales } = await siteOf(request)
     const locale = locales.find((each) => each === request.params.locale)
     const file = /^(\d{1,5})\.xml$/.exec(request.params.file)?.[1]
     const batches =
       locale && file !== undefined
-        ? await batchesOf(await readsOf(request), Number(file), { locale, origin })
+        ? await batchesOf(await readsOf(request), Number(file), { locale, origin, tenantHost })
         : null
     if (!batches) return reply.code(404).type('text/plain; charset=utf-8').send('No such sitemap.')
     return asXml(reply).send(Readable.from(sitemap(batches)))
@@ -91,13 +93,18 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
   async function batchesOf(
     { otherPages, restaurantsOf }: ReturnType<typeof readsFor>,
     file: number,
-    { locale, origin }: { readonly locale: Locale; readonly origin: string },
+    { locale, origin, tenantHost }: { locale: Locale; origin: string; tenantHost: string },
   ): Promise<Iterable<readonly SitemapEntry[]> | null> {
     const entry = ({ path, query, changed }: PublicPage): SitemapEntry => ({
       address: pageAddress(origin, path, query, locale),
       changed,
     })
-    if (file === 0) return [(await otherPages(locale)).map(entry)]
+    if (file === 0) {
+      // Tenants share the other pages, but each may have an imprint of its own.
+      const hasImprint = await context.contentLists.hasImprint(tenantHost, locale)
+      const imprint = hasImprint ? [entry({ ...pages.site('imprint'), changed: null })] : []
+      return [(await otherPages(locale)).map(entry), imprint]
+    }
     const portions = await restaurantsOf(file)
     if (portions.length === 0) return null
     return entriesOf(portions, ({ slug, updated }) => entry({ ...pages.restaurant(slug), changed: updated }))

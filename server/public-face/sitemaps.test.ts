@@ -138,6 +138,17 @@ test('on a tenant’s host name all URLs are on that host name, in the tenant’
   expect((await get('/sitemaps/de/1.xml', host)).status).toBe(404)
 })
 
+test('a crawler finds the legal notice under the host names that have one (guests 1.18)', async () => {
+  const token = world.context.operatorToken
+  const body = { name: 'Tascas', hosts: ['tascas.example'] }
+  succeeded(await world.send('operator.saveTenant', { tenantId: 'tascas', body }, { token }))
+  const text = { text: 'Rua 1', tenantId: 'tascas' }
+  await world.send('operator.saveSitePage', { page: 'imprint', locale: 'pt', body: text }, { token })
+  const listed = async (host: string) => addresses((await get('/sitemaps/en/0.xml', host)).body)
+  expect(await listed('tascas.example')).toContain('https://tascas.example/imprint?lang=en')
+  expect((await listed('tables.example')).filter((address) => address.includes('/imprint'))).toEqual([])
+})
+
 test('a development installation blocks crawlers and explains why', async () => {
   const { body, type } = await get('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
