@@ -88,14 +88,19 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
   const [current, setCurrent] = useState<KioskStep>({ step: data.hasBegun ? 'home' : 'start' })
   const { step } = current
   const note = t('kiosk.voidReason')
-  const forget = () => {
+  const begin = () => {
     setCurrent({ step: 'start' })
     latestGuest.current += 1
     setGuest(latestGuest.current)
+  }
+  const forget = () => {
+    begin()
     void voidLeftOrders({ send, restaurantId: id, token, note })
     void navigate(`/kiosk-mode/${idOrName}`, { replace: true })
   }
-  const use = useIdle(step !== 'start' && !isBroken, forget)
+  const isWaiting = step === 'start' || isBroken
+  // Nobody is asked on the first screen, but what was opened or typed there doesn't stay either.
+  const use = useIdle(isWaiting ? begin : forget)
   useEffect(() => {
     if (step !== 'start') return
     let left = false
@@ -131,7 +136,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
     scrollTo(0, 0)
     return true
   }
-  if (isBroken || step === 'start') return <KioskStart {...{ data, isBroken, onBroken, onLeave, go }} />
+  if (isWaiting) return <KioskStart {...{ data, guest, isBroken, onBroken, onLeave, go }} />
   return (
     <CartProvider value={cart.value}>
       <div

@@ -14,6 +14,8 @@ import type { KioskData } from './kiosk-screen.tsx'
 
 interface KioskStartProps {
   readonly data: KioskData
+  /** Changes with each guest. */
+  readonly guest: number
   readonly isBroken: boolean
   readonly onBroken: (is: boolean) => void
   readonly onLeave: () => void
@@ -24,7 +26,7 @@ interface KioskStartProps {
  * Waits for the next guest with what they can do here, in the language of the kiosk. Its buttons are in the lower half of
  * the screen, where everybody can reach them.
  */
-export function KioskStart({ data, isBroken, onBroken, onLeave, go }: KioskStartProps) {
+export function KioskStart({ data, guest, isBroken, onBroken, onLeave, go }: KioskStartProps) {
   const { t } = useText()
   const { restaurant, menu, expected } = data
   const isOpen = menu !== null || expected !== null
@@ -35,10 +37,10 @@ export function KioskStart({ data, isBroken, onBroken, onLeave, go }: KioskStart
       ) : (
         <>
           <KioskChoices {...{ data, go }} />
-          <KioskLanguages onSame={() => go({ step: 'home' })} />
+          <KioskLanguages key={guest} onSame={() => go({ step: 'home' })} />
         </>
       )}
-      <ForStaff {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />
+      <ForStaff key={guest} {...{ isBroken, onBroken, onLeave }} restaurantId={restaurant.id} />
     </KioskFace>
   )
 }

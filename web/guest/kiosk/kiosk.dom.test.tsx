@@ -87,6 +87,7 @@ test('only staff can take a kiosk out of service, and then guests can’t start'
   const start = (isBroken: boolean) => (
     <KioskStart
       {...{ data, isBroken }}
+      guest={0}
       onBroken={(is) => changes.push(is)}
       onLeave={() => undefined}
       go={() => true}
@@ -130,7 +131,14 @@ test('the controls for staff close after a minute', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'kiosk-7-0' }))
   const nothing = () => undefined
   await show(
-    <KioskStart {...{ data }} isBroken={false} onBroken={nothing} onLeave={nothing} go={() => true} />,
+    <KioskStart
+      {...{ data }}
+      guest={0}
+      isBroken={false}
+      onBroken={nothing}
+      onLeave={nothing}
+      go={() => true}
+    />,
   )
   findInput('input[type=password]').value = 'staff'
   await click(find('form button'))
@@ -144,6 +152,7 @@ test('a kiosk that is out of order says so instead of offering languages', async
   await show(
     <KioskStart
       {...{ data }}
+      guest={0}
       isBroken
       onBroken={() => undefined}
       onLeave={() => undefined}
@@ -164,6 +173,7 @@ test.each([
     <TextProvider text={{ ...text, locale }}>
       <KioskStart
         {...{ data }}
+        guest={0}
         isBroken={false}
         onBroken={() => undefined}
         onLeave={() => undefined}
@@ -180,7 +190,13 @@ test('a kiosk begins with what guests can do, and the languages are behind a but
   const steps: string[] = []
   const go = ({ step }: { step: string }) => steps.push(step) > 0
   await show(
-    <KioskStart {...{ data, go }} isBroken={false} onBroken={() => undefined} onLeave={() => undefined} />,
+    <KioskStart
+      {...{ data, go }}
+      guest={0}
+      isBroken={false}
+      onBroken={() => undefined}
+      onLeave={() => undefined}
+    />,
   )
   expect(find('a.btn-primary').closest('details')?.open).toBe(false)
   await click(find('button.slip:first-of-type'))
@@ -199,6 +215,7 @@ test('each language is offered once, without regional variants', async () => {
   await show(
     <KioskStart
       {...{ data }}
+      guest={0}
       isBroken={false}
       onBroken={() => undefined}
       onLeave={() => undefined}

@@ -6,8 +6,8 @@ import { useIdle } from './use-idle.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-function Idle({ isWatched = true, onOver }: { isWatched?: boolean; onOver: () => void }) {
-  const use = useIdle(isWatched, onOver)
+function Idle({ onOver }: { onOver: () => void }) {
+  const use = useIdle(onOver)
   return <output>{use.kind === 'counting' ? use.secondsLeft : use.kind}</output>
 }
 
@@ -39,12 +39,4 @@ test('O17: a countdown that nobody stops ends the session once', async () => {
   await show(<Idle onOver={onOver} />)
   await pass(idleSeconds + countdownSeconds + 1)
   expect(onOver).toHaveBeenCalledTimes(1)
-})
-
-test('the first screen of a kiosk waits for its next guest without a countdown', async () => {
-  vi.useFakeTimers()
-  const onOver = vi.fn<() => void>()
-  await show(<Idle isWatched={false} onOver={onOver} />)
-  await pass(10 * idleSeconds)
-  expect(onOver).not.toHaveBeenCalled()
 })

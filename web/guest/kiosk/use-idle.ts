@@ -12,12 +12,11 @@ const used: KioskUse = { kind: 'used' }
  * Returns whether the kiosk is in use, and the countdown if it isn't. Calls `onOver` once when the countdown ends;
  * any touch, key or scroll starts over. Measures time by the clock, because devices pause timers.
  */
-export function useIdle(isWatched: boolean, onOver: () => void): KioskUse {
+export function useIdle(onOver: () => void): KioskUse {
   const [use, setUse] = useState<KioskUse>(used)
   const last = useRef(0)
   const over = useEffectEvent(onOver)
   useEffect(() => {
-    if (!isWatched) return
     last.current = Date.now()
     const look = () => {
       const now = kioskUse(Date.now() - last.current)
@@ -36,8 +35,8 @@ export function useIdle(isWatched: boolean, onOver: () => void): KioskUse {
       clearInterval(timer)
       for (const sign of signs) removeEventListener(sign, touched, { capture: true })
     }
-  }, [isWatched])
-  return isWatched ? use : used
+  }, [])
+  return use
 }
 
 function isSame(one: KioskUse, other: KioskUse): boolean {
