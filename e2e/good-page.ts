@@ -230,6 +230,17 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before)
 }
 
+/** Expects links to privacy and terms on a screen that asks for a name, a contact or a password (guests 1.18). */
+export async function expectFormsToLinkTerms(page: Page): Promise<void> {
+  const asks = 'name given-name email tel current-password new-password'.split(' ')
+  const asked = page.locator(asks.map((what) => `main form [autocomplete~="${what}"]`).join())
+  if ((await asked.count()) === 0) return
+  for (const path of ['/privacy', '/terms'])
+    await expect(
+      page.locator(`main a[href^="${path}"], main + footer:not(:has(nav)) a[href^="${path}"]`).first(),
+    ).toBeAttached()
+}
+
 /** Expects that zooming isn't restricted. */
 export async function expectZoomable(page: Page): Promise<void> {
   const content = await page.locator('meta[name=viewport]').getAttribute('content')

@@ -4,6 +4,7 @@ import { who } from '#world/who-is-who.ts'
 import {
   expectAccessible,
   expectAccessibleLayout,
+  expectFormsToLinkTerms,
   expectNoSidewaysScroll,
   expectStillness,
   expectZoomable,
@@ -49,6 +50,7 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
       await expectStillness(page)
       await first?.(page)
       await expectZoomable(page)
+      await expectFormsToLinkTerms(page)
       await expectAccessible(page, looksOf({ isMobile, inThemes: isFirst(name) }))
       if (process.env.E2E_KEEP) await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
       await expectNoSidewaysScroll(page, [320, 390, 720, 980, wide.width])

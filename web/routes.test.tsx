@@ -54,6 +54,21 @@ test('a page inside another app has neither header nor navigation', async () => 
   }
 })
 
+test('pages without the footer link to privacy and terms (guests 1.18)', async () => {
+  const hrefs = async (path: string) => [...(await draw(path)).html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)]
+  const linked = async (path: string) =>
+    (await hrefs(path))
+      .filter(([link, href]) => /^.(privacy|terms)/.test(href ?? '') && link)
+      .map(([link]) => link)
+  expect(await linked('/history')).toHaveLength(2)
+  const inDialog = await linked('/feedback')
+  expect(inDialog).toHaveLength(2)
+  expect(inDialog.every((link) => link.includes('target="_blank"'))).toBe(true)
+  const inApp = await linked('/history?app=1')
+  expect(inApp.filter((link) => link.includes('href="/privacy?app=1"'))).toHaveLength(1)
+  expect(inApp.some((link) => link.includes('target='))).toBe(false)
+})
+
 test('standalone mode is also on if a client-platform cookie exists', async () => {
   const { html } = await drawPage('/history', send, {
     inApp: readVisitor('client-platform=ios', { tenant: null, fromHere: false }).inApp,

@@ -68,7 +68,7 @@ const walkIn = withText(
 const order = withText(['order'], () => import('./guest/order/order-screen.tsx'))
 const takers = withText(['order', 'orderPlaces'], () => import('./guest/order/takers-screen.tsx'))
 const kiosk = withText(
-  ['kiosk', 'order', 'waitlist', 'waitlistJoin', 'waitlistPlace'],
+  ['kiosk', 'order', 'waitlist', 'waitlistJoin', 'waitlistPlace', 'legal'],
   () => import('./guest/kiosk/kiosk-screen.tsx'),
 )
 const groupOrder = withText(

@@ -16,6 +16,7 @@ import { useShellState } from './shell-state.ts'
 import { useFramed } from './sticky-query.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteTerms } from './site-terms.tsx'
 
 /** Tells the website around a frame what the page shows. Loaded only in frames. */
 export const entryReport = latePiece(
@@ -79,6 +80,13 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
         <SafePart optional>
           <SiteFooter tenant={shell?.tenant} />
         </SafePart>
+      )}
+      {!full && layout !== 'empty' && (
+        <footer className="page no-print py-4">
+          <SafePart optional>
+            <SiteTerms />
+          </SafePart>
+        </footer>
       )}
       {navigation && (
         <PagePart>

@@ -20,6 +20,7 @@ import { freshKey } from '#web/session/fresh-key.ts'
 import { pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +101,10 @@ function JoinForm({ invitation, newId }: JoinFormProps) {
           autoComplete="given-name"
           required
         />
-        <Button aria-disabled={sending || undefined}>{t('groupOrder.join')}</Button>
+        <div className="grid gap-3">
+          <Button aria-disabled={sending || undefined}>{t('groupOrder.join')}</Button>
+          <SiteTerms />
+        </div>
       </Form>
     </div>
   )

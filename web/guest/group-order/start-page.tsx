@@ -7,6 +7,7 @@ import { timeWords } from '#web/guest/order/when-words.ts'
 import { ContactFields } from '#web/guest/reserve/contact-fields.tsx'
 import { useDetailProblems } from '#web/guest/reserve/use-detail-problems.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -152,7 +153,7 @@ export function StartPage({ data, title, result }: StartPageProps) {
           <Button wide aria-disabled={sending || undefined}>
             {t('groupOrder.start')}
           </Button>
-          <p className="text-small text-ink-soft">{t('groupOrder.startTerms')}</p>
+          <SiteTerms>{t('groupOrder.startTerms')}</SiteTerms>
         </div>
       </Form>
     </div>

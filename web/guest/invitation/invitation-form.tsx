@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Invitation } from '#contracts/invitations.ts'
 import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PickChoice } from '#web/ui/pick.tsx'
@@ -47,7 +48,7 @@ export function InvitationForm({ invitation, result }: InvitationFormProps) {
       <NeedsFields allergies={typed['allergies']} access={typed['access']} />
       <div className="grid gap-3">
         <Button aria-disabled={sending || undefined}>{t('invitation.send')}</Button>
-        <p className="text-small text-ink-soft">{t('invitation.privacy', { host: invitation.hostName })}</p>
+        <SiteTerms>{t('invitation.privacy', { host: invitation.hostName })}</SiteTerms>
       </div>
     </Form>
   )

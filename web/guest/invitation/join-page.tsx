@@ -3,6 +3,7 @@ import type { SharedInvitation } from '#contracts/invitations.ts'
 import { FormNotice, useFieldProblems } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -61,7 +62,7 @@ export function JoinPage({ invitation, newId, result }: JoinPageProps) {
           <NeedsFields allergies={typed['allergies']} access={typed['access']} />
           <div className="grid gap-3">
             <Button aria-disabled={sending || undefined}>{t('invitation.join')}</Button>
-            <p className="text-small text-ink-soft">{t('invitation.joinTerms', { host: hostName })}</p>
+            <SiteTerms>{t('invitation.joinTerms', { host: hostName })}</SiteTerms>
           </div>
         </Form>
       </div>

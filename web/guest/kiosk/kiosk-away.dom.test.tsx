@@ -2,15 +2,20 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WireRefusal } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { find, show, text } from '#web/document.suite.tsx'
+import { click, find, findInput, show, text, type } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { menuForTests } from '#web/guest/order/orders-for-tests.ts'
 import { expectedForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
+import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { storeKiosk } from './kiosk-device.ts'
 import { Component, loader } from './kiosk-screen.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const answers: Answers = {
   'ordering.menu': menuForTests,
@@ -49,4 +54,46 @@ test('a kiosk of a restaurant that is gone says so', async () => {
   const lookAgain = await openKiosk()
   await lookAgain(() => refusal('unknownRestaurant'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('An error.'))
+})
+
+/** Opens the kiosk as staff have left it for guests. */
+async function openForGuests() {
+  storeKiosk(restaurantForTests().id, 'kiosk-1-0', text.locale)
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the network is away')))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  return openKiosk()
+}
+
+const pass = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000))
+const buttonOf = (label: string, selector = 'button') =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent === label) ??
+  expect.fail(`no button ${label}`)
+const isAnyOpen = () => [...document.querySelectorAll('details')].some(({ open }) => open)
+
+test('O17: what was opened or typed on the first screen doesn’t stay for the next guest', async () => {
+  await openForGuests()
+  for (const details of document.querySelectorAll('details')) details.open = true
+  await type(findInput('input[type=password]'), 'half of a tok')
+  await pass(idleSeconds)
+  expect(isAnyOpen()).toBe(true)
+  expect(document.querySelector('dialog')).toBeNull()
+  await pass(countdownSeconds + 1)
+  expect(isAnyOpen()).toBe(false)
+  expect(findInput('input[type=password]').value).toBe('')
+})
+
+test('guests read about their data at the kiosk without leaving it, and it closes after them (guests 1.18)', async () => {
+  await openForGuests()
+  vi.stubGlobal('fetch', async () => Response.json({ text: '# Who receives it\nOnly us.', language: 'en' }))
+  await click(find('button.slip:last-child'))
+  await click(buttonOf(text.t('shell.privacy')))
+  await vi.waitFor(() => expect(find('dialog').textContent).toContain('Only us.'))
+  await click(buttonOf(text.t('kiosk.back'), 'dialog button'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(find('h1').textContent).toBe(text.t('kiosk.joinLine'))
+  await click(buttonOf(text.t('shell.terms')))
+  await pass(idleSeconds + countdownSeconds + 1)
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(find('h1').textContent).toBe('Kumo')
 })

@@ -15,6 +15,7 @@ import { ContactFields } from '#web/guest/reserve/contact-fields.tsx'
 import { useDraft } from '#web/guest/reserve/draft.ts'
 import { useDetailProblems } from '#web/guest/reserve/use-detail-problems.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -163,6 +164,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ? t('orderCheckout.placing')
             : t(isPreorder ? 'orderCheckout.savePreorder' : 'orderCheckout.place', { total })}
         </Button>
+        {!isPreorder && <SiteTerms />}
       </div>
     </Form>
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -74,7 +75,7 @@ export function ClaimForm({ result, emailHint }: ClaimFormProps) {
         <Button wide aria-disabled={sending || undefined}>
           {sending ? t('claim.sending') : t('claim.submit')}
         </Button>
-        <p className="text-small text-ink-soft">{t('claim.privacy')}</p>
+        <SiteTerms>{t('claim.privacy')}</SiteTerms>
       </div>
     </Form>
   )

@@ -4,6 +4,7 @@ import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-pr
 import type { FormResult } from '#web/form/form-result.ts'
 import { usePrefill } from '#web/form/use-prefill.ts'
 import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -86,6 +87,7 @@ export function NotifyForm({
           </Anchor>
         )}
       </div>
+      <SiteTerms />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { refusalOf } from '#web/form/form-result.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -153,7 +154,7 @@ function Submit({ name, label, labelElsewhere }: SubmitProps) {
   const sending = state === 'submitting' && !formData?.get('step')
   return (
     <>
-      <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
+      <SiteTerms>{t('reserve.privacy', { restaurant: name })}</SiteTerms>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button wide aria-disabled={sending || undefined}>
           {sending ? (

@@ -8,6 +8,7 @@ import { useDraft } from '#web/guest/reserve/draft.ts'
 import { PartyDetails } from '#web/guest/reserve/party-details.tsx'
 import { useDetailProblems } from '#web/guest/reserve/use-detail-problems.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton, Button } from '#web/ui/button.tsx'
@@ -159,7 +160,7 @@ function Submit({ name, keptMinutes, again }: SubmitProps) {
   const label = again ? 'waitlistJoin.joinAnyway' : 'waitlist.join'
   return (
     <>
-      <p className="text-small text-ink-soft">{t('reserve.privacy', { restaurant: name })}</p>
+      <SiteTerms>{t('reserve.privacy', { restaurant: name })}</SiteTerms>
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <p className="pb-2 text-center text-small desktop:hidden">
           <a className="link" href="#rules-title">

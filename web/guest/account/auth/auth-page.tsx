@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 
 interface AuthPageProps {
@@ -26,6 +27,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
           <p className="notice bg-wash">{t('auth.noScript')}</p>
         </noscript>
         {children}
+        <SiteTerms />
       </div>
       <div
         className="picture hidden self-start desktop:block desktop:aspect-[4/5] desktop:max-h-[34rem]"

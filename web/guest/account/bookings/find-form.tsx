@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { CodeField } from '#web/form/code-field.tsx'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -55,6 +56,7 @@ function ContactForm({ result }: { result: FindResult | null }) {
       <Button wide aria-disabled={sending || undefined}>
         {t(sending ? 'lostBooking.sending' : 'lostBooking.send')}
       </Button>
+      <SiteTerms />
     </Form>
   )
 }
