@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minorUnitDigits } from './minor-units.ts'
 import { money, percentOf, toUnit } from './money.ts'
 import { payableUnit } from './payable-unit.ts'
 
@@ -23,6 +24,11 @@ test.each([
   ['INR', 100, 1],
   ['IDR', 10_000, 100],
   ['KRW', 10, 1],
+  ['COP', 5000, 100],
+  ['PKR', 100, 100],
+  ['UAH', 50, 1],
+  ['AED', 25, 1],
+  ['OMR', 5, 1],
 ])(
   '%s can be paid in steps of %i minor units in cash and %i by card (situations S16)',
   (code, cash, card) => {
@@ -57,3 +63,12 @@ test.each([
     expect(percentOf(money(whole, code), percent).amount).toBe(part)
   },
 )
+
+test('what can’t be paid by any means follows the currency data of Unicode CLDR (situations S16)', () => {
+  const withoutDecimals = ['RSD', 'TWD']
+  const inUse = (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const others = Intl.supportedValuesOf('currency').filter((code) => !withoutDecimals.includes(code))
+  for (const code of others)
+    expect([code, payableUnit(code, 'card')]).toEqual([code, 10 ** (minorUnitDigits(code) - inUse(code))])
+})
