@@ -11,6 +11,7 @@ import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { BagIcon, ChevronRightIcon, PinIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { BookingPageProps } from '#web/guest/booking/booking-page.tsx'
@@ -94,53 +95,56 @@ export function ManagePanel(panel: ManagePanelProps) {
           </LinkButton>
         </div>
       )}
-      {!off && (
-        <SafePart>
-          <PartyMembers
-            booking={booking}
-            restaurant={restaurant}
-            isComing={open.coming}
-            party={party}
-            mayInvite={open.invite}
-            mayChange={open.change}
-            outcome={outcome}
-            max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
-          />
-        </SafePart>
-      )}
-      {(money || open.change || open.cancel) && (
-        <div className="border-t border-line">
-          {money && (
-            <Suspense>
-              <moneyLink.Piece booking={booking} />
-            </Suspense>
-          )}
-          {open.change && (
-            <Anchor className="disclosure flex font-medium" href={to.bookingChange(id, token)}>
-              <span className="flex min-h-14 w-full items-center justify-between gap-4">
-                {t('booking.change')}
-                <ChevronRightIcon size={18} className="text-ink-soft" />
-              </span>
-            </Anchor>
-          )}
-          {open.cancel && (
-            <CancelForm terms={money ? null : open.terms} open={outcome?.step === ''}>
-              {booking.offlineDeposit && <p>{t('booking.cancelOffline')}</p>}
-              {money?.cancel && (
-                <Suspense>
-                  <cancelPreview.Piece
-                    cancel={money.cancel}
-                    terms={money.terms}
-                    currency={booking.currency}
-                    place={restaurant?.city || booking.timeZone}
-                    timeZone={booking.timeZone}
-                  />
-                </Suspense>
-              )}
-            </CancelForm>
-          )}
-        </div>
-      )}
+      {/* While the party is expected, these are one list. */}
+      <div className={classes('empty:hidden', !open.coming && 'grid gap-6')}>
+        {!off && (
+          <SafePart>
+            <PartyMembers
+              booking={booking}
+              restaurant={restaurant}
+              isComing={open.coming}
+              party={party}
+              mayInvite={open.invite}
+              mayChange={open.change}
+              outcome={outcome}
+              max={restaurant?.reservationConfig.maxPartySize ?? booking.groupSize}
+            />
+          </SafePart>
+        )}
+        {(money || open.change || open.cancel) && (
+          <div className={classes(!open.coming && 'border-t border-line')}>
+            {money && (
+              <Suspense>
+                <moneyLink.Piece booking={booking} />
+              </Suspense>
+            )}
+            {open.change && (
+              <Anchor className="disclosure flex font-medium" href={to.bookingChange(id, token)}>
+                <span className="flex min-h-14 w-full items-center justify-between gap-4">
+                  {t('booking.change')}
+                  <ChevronRightIcon size={18} className="text-ink-soft" />
+                </span>
+              </Anchor>
+            )}
+            {open.cancel && (
+              <CancelForm terms={money ? null : open.terms} open={outcome?.step === ''}>
+                {booking.offlineDeposit && <p>{t('booking.cancelOffline')}</p>}
+                {money?.cancel && (
+                  <Suspense>
+                    <cancelPreview.Piece
+                      cancel={money.cancel}
+                      terms={money.terms}
+                      currency={booking.currency}
+                      place={restaurant?.city || booking.timeZone}
+                      timeZone={booking.timeZone}
+                    />
+                  </Suspense>
+                )}
+              </CancelForm>
+            )}
+          </div>
+        )}
+      </div>
       {news === 'booked' && open.coming && <ForNextTime booking={booking} />}
       {!hasMessages && chat}
     </div>
