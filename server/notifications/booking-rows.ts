@@ -53,7 +53,8 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
 /** Lists the preordered dishes, how they are paid and until when they can change; empty if there are none. */
 function preorderRows(booking: BookingData, locale: Locale, at: Date, say: Say): MailRow[] {
   if (!booking.order) return []
-  const moment = (until: string) => `${shortDayInWords(until, locale)}, ${clockInWords(until, locale)}`
+  const moment = (until: string) =>
+    say('shell.dayTime', { day: shortDayInWords(until, locale), time: clockInWords(until, locale) })
   const { dishes } = summarizeReservation(booking, { now: at.getTime() })
   return [
     ...receiptRows(booking.order, locale, say),

@@ -40,7 +40,7 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   const url = urlOf(booking, channel === 'sms' ? undefined : look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
   const zones = zoneNamesFor(booking.phone, locale)
-  const values: Values = { ...valuesOf(booking, locale, zones), name, url }
+  const values: Values = { ...valuesOf(booking, locale, zones, say), name, url }
   const texts = textsOf(template, booking)
   const subject = say(`mail.${texts}.subject`, values)
   const sender = booking.restaurant.name
@@ -50,7 +50,7 @@ export function composeBooking(input: BookingInput, say: Say): Message {
     const compose = (fitting: Values) =>
       say(`mail.${texts}.short`, {
         ...values,
-        ...briefValuesOf(booking, locale, fitting['zone'] === '' ? nameNone : zones.inShort),
+        ...briefValuesOf(booking, locale, fitting['zone'] === '' ? nameNone : zones.inShort, say),
         ...fitting,
       })
     const text = fitText(compose, {
@@ -88,7 +88,7 @@ function urlOf({ invitationUrl, manageUrl }: BookingData, anchor: string | undef
   return anchor ? `${manageUrl}#${anchor}` : manageUrl
 }
 
-function valuesOf(booking: BookingData, locale: Locale, zones: ZoneNames): Values {
+function valuesOf(booking: BookingData, locale: Locale, zones: ZoneNames, say: Say): Values {
   return {
     restaurant: booking.restaurant.name,
     day: dayInWords(booking.wallTime, locale),
@@ -99,16 +99,21 @@ function valuesOf(booking: BookingData, locale: Locale, zones: ZoneNames): Value
     zone: zones.inWords(booking.timeZone, booking.reservationTime),
     words: booking.words ?? '',
     amount: formatMoney(booking.paymentAmount ?? booking.amount, booking.currency, locale),
-    moment: momentInWords(booking, locale, zones.inWords),
+    moment: momentInWords(booking, locale, zones.inWords, say),
   }
 }
 
 /** Returns the values in the shorter format of text messages. */
-function briefValuesOf(booking: BookingData, locale: Locale, nameZone: ZoneNames['inShort']): Values {
+function briefValuesOf(
+  booking: BookingData,
+  locale: Locale,
+  nameZone: ZoneNames['inShort'],
+  say: Say,
+): Values {
   return {
     day: shortDayInWords(booking.wallTime, locale),
     night: shortDayInWords(booking.serviceDate, locale),
-    moment: momentInWords(booking, locale, nameZone),
+    moment: momentInWords(booking, locale, nameZone, say),
   }
 }
 
@@ -120,11 +125,14 @@ function momentInWords(
   { paymentMoment, payBy, reservationTime, timeZone }: BookingData,
   locale: Locale,
   nameZone: ZoneNames['inWords'],
+  say: Say,
 ): string {
   const moment = paymentMoment ?? payBy ?? reservationTime
   const wall = wallInZone(timeZone, moment)
   const zone = nameZone(timeZone, moment)
-  return `${shortDayInWords(wall, locale)}, ${clockAt(timeZone, moment, locale)}${zone && ` (${zone})`}`
+  const day = shortDayInWords(wall, locale)
+  const words = say('shell.dayTime', { day, time: clockAt(timeZone, moment, locale) })
+  return zone ? `${words} (${zone})` : words
 }
 
 interface Mailed extends BookingInput {

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
@@ -104,6 +105,6 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
       compiled.add(key)
     }
     const product = catalog['mail.product'] ?? ''
-    return i18n._(key, inWords({ product, ...values }, locale))
+    return withoutDoublePeriods(i18n._(key, inWords({ product, ...values }, locale)))
   }
 }

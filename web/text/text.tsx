@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { withIsolatedTexts } from '#domain/translations/isolated.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
@@ -50,7 +51,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
       if (said !== undefined) return said
       // Pages repeat a few messages many times.
       return filled(`${key} ${JSON.stringify(values)}`, () =>
-        i18n._(key, values && withIsolatedTexts(values, locale)),
+        withoutDoublePeriods(i18n._(key, values && withIsolatedTexts(values, locale))),
       )
     },
     learn(more) {

@@ -15,7 +15,7 @@ export function PreorderedDishes({ order, summary }: PreorderedDishesProps) {
   const text = useText()
   const moment = (at: string) => {
     const { day, time } = momentOf(at, text)
-    return `${day}, ${time.replace(' ', '\u00a0')}`
+    return text.t('shell.dayTime', { day, time: time.replace(' ', '\u00a0') })
   }
   return (
     <section aria-labelledby="dishes-title" className="grid gap-3">

@@ -11,9 +11,7 @@ const longWait = 90
 export function timeWords(wallTime: string, today: string, { locale, t }: Text): string {
   const { date, time } = wallOf(wallTime)
   const clock = formatClock(time, locale).replace(' ', '\u00a0')
-  return date === today
-    ? clock
-    : t('orderTerms.dayTime', { day: formatDay(date, locale, 'short'), time: clock })
+  return date === today ? clock : t('shell.dayTime', { day: formatDay(date, locale, 'short'), time: clock })
 }
 
 /** Formats the earliest possible time of an order: "ASAP, about 25 min", or a clock time if that's far away. */
