@@ -74,7 +74,8 @@ export function Component() {
   const { name, idOrName } = restaurant
   const host = restaurant.host ?? restaurant
   const title = t(details ? 'reserve.detailsTitle' : 'reserve.title', { restaurant: host.name })
-  const failed = result?.problem != null
+  // Whether a request without an answer booked the table isn't known.
+  const failed = result?.problem != null && result.problem.problem !== 'unsure'
   return (
     <div className={classes('page', framed ? 'pt-4 pb-6' : 'py-6 desktop:py-10')}>
       <PageHead

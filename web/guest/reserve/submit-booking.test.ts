@@ -114,3 +114,9 @@ test('without scripts, a booking has the campaign in the URL, and so does the ne
     'utm_source=mail&utm_campaign=spring',
   )
 })
+
+test('the title of the page doesn’t say that nothing is booked if the answer was lost', async () => {
+  const { html } = await submitOffline(path, typed, server().send, 'reservations.create')
+  expect(html).toContain('<title>Complete your reservation')
+  expect(html).not.toContain('Not booked')
+})
