@@ -33,12 +33,15 @@ export async function keyOwner(context: Context, caller: Caller): Promise<string
 
 /**
  * Returns everybody whose earlier request with this key the caller may ask about. A browser gets its device id with its
- * first response, so the request may have been made before it had one.
+ * first response, so the request may have been made before it had one. That of a guest may have been made without a token.
  */
 export async function keyOwners(context: Context, caller: Caller): Promise<string[]> {
+  const { token, idempotencyKey } = caller
   const owner = await keyOwner(context, caller)
-  const isVisitor = caller.token === null && isUnguessable(caller.idempotencyKey ?? '')
-  return [...new Set([owner, isVisitor ? anyone : null])].filter((each) => each !== null)
+  const mayBeVisitor = token === null || (await readToken(context, token)) !== null
+  const device = mayBeVisitor ? await keyOwner(context, { ...caller, token: null }) : null
+  const unknown = mayBeVisitor && isUnguessable(idempotencyKey ?? '') ? anyone : null
+  return [...new Set([owner, device, unknown])].filter((each) => each !== null)
 }
 
 function isUnguessable(key: string): boolean {

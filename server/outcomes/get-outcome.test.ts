@@ -63,6 +63,14 @@ test('a request that is still running is under way, until its process is dead', 
   expect(await ask('reservations.create', key)).toMatchObject({ state: 'unknown' })
 })
 
+test('a guest who has signed in since, or was asked for no token, learns what became of it (situations S15)', async () => {
+  const ines = await signedUpGuest(world)
+  const idempotencyKey = newKey()
+  const body = booking('21:00')
+  succeeded(await world.send('reservations.create', { body }, { idempotencyKey }))
+  expect(await ask('reservations.create', idempotencyKey, ines.token)).toMatchObject({ state: 'answered' })
+})
+
 test('nobody but the guest who sent a request learns its outcome', async () => {
   const ines = await signedUpGuest(world)
   const otto = await signedUpGuest(world)

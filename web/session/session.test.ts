@@ -79,6 +79,14 @@ test('every call that requires a guest has their token, and no call that anyone 
   ])
 })
 
+test('an account opens its bookings and orders on any device, to pay and to learn what became of them (situations S15)', () => {
+  const staff = /^(host|operator|imports|photos)\./
+  const ofBookings = (Object.keys(calls) as CallName[]).filter(
+    (name) => calls[name].audience === 'holder' && !staff.test(name),
+  )
+  expect([...ofBookings, 'outcomes.get' as const].filter((name) => bearerUse(name) !== 'needed')).toEqual([])
+})
+
 test("the token of a booking takes precedence over the guest's", async () => {
   startSession(session('t1'))
   const { send, calls } = guestOf({})
