@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { formRequest, submitOffline, routeArguments } from '#web/draw-page.suite.tsx'
+import { formRequest, submitOffline, routeArguments, text } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { holdForTests } from '#web/guest/hold/holds-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
@@ -44,9 +44,17 @@ function post(fields: Record<string, string>, { send }: { send: Send } = server(
 test('after a lost connection, guests can submit the same booking again with its hold', async () => {
   const { status, html } = await submitOffline(path, typed, server().send, 'reservations.create')
   expect(status).toBe(503)
-  expect(html).toContain('We couldn’t reach the server. Your details are still here')
+  expect(html).toContain(text.t('error.unsure'))
   expect(html).toContain(`name="hold" value="${before}"`)
   expect(html).toContain('Held for you until')
+})
+
+test('a refused form without a time stays if the next times can’t be loaded', async () => {
+  const { send } = server({ 'reservations.create': refusal('slotGone', 'Choose a time.') })
+  const fields = { ...typed, instant: '' }
+  const { html } = await submitOffline('/reserve/kumo?party=3', fields, send, 'availability.list')
+  expect(html).toContain('Choose a time.')
+  expect(html).toContain('value="Ada"')
 })
 
 test.each(['keep', 'extend'] as const)(

@@ -176,8 +176,8 @@ async function withNextTimes(
     ...(party && { 'contract.partySize': party }),
     ...(area && { 'contract.partyAreas': area }),
   }
-  const next = await send('availability.list', { query })
-  const alternatives = isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
+  const next = await reached(send('availability.list', { query }))
+  const alternatives = next === null || isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
   return { ...refusal, alternatives }
 }
 

@@ -1,7 +1,6 @@
-import { isWireRefusal } from '#contracts/client.ts'
 import type { StepOutcome } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { accepted, invalid, isProblem, refused } from '#web/form/form-result.ts'
+import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { startSocial } from '../auth/start-social.ts'
 import { type OwnSubmission, personalAction } from '../personal.tsx'
 
@@ -36,8 +35,8 @@ async function addPasskey({ send }: OwnSubmission): Promise<StepOutcome> {
   if (credential === 'cannot') return invalid('', 'user.passkeyFailed')
   if (typeof credential === 'string') return null
   if (isProblem(credential)) return credential
-  const answer = await send('identity.addPasskey', { body: credential })
-  if (isWireRefusal(answer)) return refused(answer)
+  const answer = await accepted(send('identity.addPasskey', { body: credential }))
+  if (isProblem(answer)) return answer
   return { kind: 'added', passkey: true, name: '' } satisfies SignInMethodDone
 }
 
