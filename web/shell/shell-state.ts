@@ -51,7 +51,6 @@ interface ShellLoaderData {
 export function useShellState(): ShellState {
   const matches = useMatches()
   const { search } = useLocation()
-  const query = new URLSearchParams(search)
   const deepest = matches.at(-1)
   const shown = (deepest?.loaderData ?? {}) as ShellLoaderData
   const shell = matches[0]?.loaderData as ShellData | undefined
@@ -68,10 +67,21 @@ export function useShellState(): ShellState {
     regionName: regionId === worldId ? '' : (shown.regionName ?? knownName ?? ''),
     area: shown.area ?? '',
     theme: shown.theme ?? null,
-    standalone: query.has('standalone') || query.has('app') || (shell?.inApp ?? false),
+    standalone: isStandalone(search, shell),
     shell,
     texts: shown.texts ?? shown.restaurant?.texts,
   }
+}
+
+/** Returns whether the page is shown without the shell, in a frame or in an app. */
+export function useStandalone(): boolean {
+  const shell = useMatches()[0]?.loaderData as ShellData | undefined
+  return isStandalone(useLocation().search, shell)
+}
+
+function isStandalone(search: string, shell: ShellData | undefined): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('standalone') || query.has('app') || (shell?.inApp ?? false)
 }
 
 /** Returns whether the installation can send text messages. */

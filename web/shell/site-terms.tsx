@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
 import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { useHasImprint, useShellState } from './shell-state.ts'
+import { useHasImprint, useStandalone } from './shell-state.ts'
 import { sitePageTitles } from './site-footer.tsx'
 import { isFramed, withSticky } from './sticky-query.ts'
 
@@ -29,8 +29,7 @@ interface SiteTermsProps {
 export function SiteTerms({ children, className }: SiteTermsProps) {
   const { t } = useText()
   const { search } = useLocation()
-  const { standalone } = useShellState()
-  const opensTab = !standalone || isFramed(search)
+  const opensTab = !useStandalone() || isFramed(search)
   return (
     <div className={classes('flex flex-wrap items-baseline gap-x-4 text-small text-ink-soft', className)}>
       {children && <p>{children}</p>}
