@@ -11,7 +11,7 @@ export const outcomes = {
       state: z
         .enum(['unknown', 'underWay', 'answered', 'notStored'])
         .describe(
-          'unknown: no request with this key was answered, so nothing was changed; notStored: responses of this call contain credentials, so repeat the request',
+          'unknown: no request with this key arrived, so nothing was changed; notStored: responses of this call contain credentials, or the request broke off, so repeat it',
         ),
       status: z.number().int().nullable().describe('of the first response; null unless answered'),
       answer: z.unknown().describe('the body of the first response; null if there is none'),

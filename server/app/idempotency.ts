@@ -46,7 +46,7 @@ export async function withIdempotency(
     const still = isPersonal ? await signedIn(context, caller) : null
     return isRefusal(still) ? spoken(context, caller, still) : known
   }
-  const renewal = setInterval(() => void renew(context, scope, key), renewalMs)
+  const renewal = setInterval(() => void renew(context, scope, key, context.now()), renewalMs)
   try {
     const outcome = await perform()
     // Don't store it: a retry after a delay uses the same key, and an invalid request gets the same response
@@ -56,8 +56,9 @@ export async function withIdempotency(
       await settle(context, scope, key, again && outcome.status < 400 ? { status: outcome.status } : outcome)
     return outcome
   } catch (error) {
-    // If the database is unavailable, the lease expires by itself.
-    await release(context, scope, key).catch(() => undefined)
+    // Something may have been written, so the key stays, and a retry takes it over at once. If the database is unavailable,
+    // the lease expires by itself.
+    await renew(context, scope, key, new Date(context.now().getTime() - leaseMs))
     throw error
   } finally {
     clearInterval(renewal)
@@ -66,11 +67,11 @@ export async function withIdempotency(
 
 const keyRefusal = (message: string) => fieldRefusal('Idempotency-Key', message)
 
-/** Renews the lease, so that other processes don't take over a long-running request. */
-async function renew({ database, now }: Context, scope: string, key: string): Promise<void> {
+/** Sets the time from which the lease of a request counts. Other processes don't take over a request until it ends. */
+async function renew({ database }: Context, scope: string, key: string, from: Date): Promise<void> {
   await database.sql
     .updateTable('idempotency_keys')
-    .set({ created: now() })
+    .set({ created: from })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('status', 'is', null)

@@ -1,8 +1,9 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireRefusal } from '#contracts/client.ts'
 import { bookingRequest } from '#server/testing/booking-requests.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -60,7 +61,30 @@ test('a request that is still running is under way, until its process is dead', 
     .set({ created: longAgo })
     .where('key', '=', key)
     .execute()
-  expect(await ask('reservations.create', key)).toMatchObject({ state: 'unknown' })
+  expect(await ask('reservations.create', key)).toMatchObject({ state: 'notStored' })
+})
+
+test('a booking whose response was lost with the database connection isn’t said to have changed nothing (situations S15)', async () => {
+  let fails = true
+  const losing: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isAnswer = node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('idempotency_keys')
+      if (!isAnswer || !fails) return node
+      fails = false
+      throw new Error('the connection was lost')
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { database } = world
+  const server = await openWorldOn({ ...database, sql: database.sql.withPlugin(losing) })
+  const [idempotencyKey, id] = [newKey(), newKey()]
+  const body = { ...booking('21:00'), id }
+  const create = () => server.send('reservations.create', { body }, { idempotencyKey })
+  expect(await create()).toMatchObject({ status: 500 })
+  expect(await ask('reservations.create', idempotencyKey)).toMatchObject({ state: 'notStored' })
+  expect(succeeded(await create())).toMatchObject({ id })
+  expect(await ask('reservations.create', idempotencyKey)).toMatchObject({ state: 'answered' })
+  await server.app.close()
 })
 
 test('a guest who has signed in since, or was asked for no token, learns what became of it (situations S15)', async () => {

@@ -34,7 +34,8 @@ export const getOutcome: Handler<'outcomes.get'> = async (context, { call: name 
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return open('unknown')
-  if (row.status === null) return open(isLeased(row.created, context.now()) ? 'underWay' : 'unknown')
+  // Nobody knows what a request did that failed or whose process died.
+  if (row.status === null) return open(isLeased(row.created, context.now()) ? 'underWay' : 'notStored')
   const guest = caller.token === null ? null : await readToken(context, caller.token)
   if (row.answer !== null && (guest !== null || call.audience === 'guest')) {
     const still = await signedIn(context, caller)
