@@ -5,7 +5,7 @@ import { show, text } from '#web/document.suite.tsx'
 import { leftUnanswered, storeUnanswered, type Unanswered, unanswered } from '#web/session/unanswered.ts'
 import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
 import { forgetAllUnanswered } from '#web/session/unanswered.ts'
-import { LostAnswer, OnwardProvider } from './lost-answer.tsx'
+import { LostAnswer, type Onward, OnwardProvider } from './lost-answer.tsx'
 
 /** What the server says in turn; null for no connection. The last one is repeated. */
 let says: (object | null)[] = []
@@ -32,10 +32,12 @@ const outcome = (state: string, status: number | null = null, answer: unknown = 
 const refused = outcome('answered', 409, { code: 'noTableFree', message: 'The table was taken.' })
 const lost = unansweredForTests({ page: '/' })
 
-async function open(request: Unanswered = lost, isLeft = false) {
+const booked = async () => '/booking?id=1'
+
+async function open(request: Unanswered = lost, isLeft = false, onward: Onward = booked) {
   storeUnanswered(request)
   const page = await show(
-    <OnwardProvider value={async () => '/booking?id=1'}>
+    <OnwardProvider value={onward}>
       <LostAnswer request={request} isLeft={isLeft} />
     </OnwardProvider>,
     { routes: [{ path: '/booking', element: <p>Booked</p> }] },
@@ -121,4 +123,15 @@ test('a second try whose answer is lost too is asked about again, rather than sa
   await act(() => router.navigate('/sent', { state: { ...lost, at: lost.at + 60_000 } }))
   expect(shown()).toContain(text.t('error.checking'))
   expect(shown()).not.toContain(text.t('error.neverArrived'))
+})
+
+test('a result whose page can’t be loaded yet is asked about again, and not forgotten (situations S15)', async () => {
+  says = [outcome('answered', 200, { id: 1 })]
+  const loading = vi.fn<Onward>(booked).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { router } = await open(lost, false, loading)
+  await vi.waitFor(() => expect(loading).toHaveBeenCalledTimes(1))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(unanswered()).toEqual([lost])
+  await until(() => expect(router.state.location.pathname).toBe('/booking'))
+  expect(unanswered()).toEqual([])
 })

@@ -95,9 +95,9 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
   const setState = (next: State) => setFound({ about: request, state: next })
   const isFinal = useRef(false)
   const finish = useEffectEvent(async ({ status, body }: WireResponse) => {
+    const page = status < 400 ? await onward(request, body) : null
     forgetUnanswered(request)
     if (status >= 400) return setState({ is: 'refused', message: readRefusal(status, body)?.message ?? '' })
-    const page = await onward(request, body)
     if (isLeft && request.page !== pathname) return setState({ is: 'done', href: page ?? request.page })
     if (isLeft) dropLeft(request)
     const next = page === null ? pathname + search : withSticky(page, search)
@@ -121,14 +121,20 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
       if (outcome === 'again') return show({ is: 'again' })
       if (outcome !== null && typeof outcome !== 'string') {
         isFinal.current = true
-        return void finish(outcome)
+        const isShown = await finish(outcome).then(
+          () => true,
+          () => false,
+        )
+        if (isShown || !isCurrent) return undefined
+        // The code that knows the page of the result couldn't be loaded.
+        isFinal.current = false
       }
       // Browsers finish sending after the page was left, so the first time it may still be on its way.
       if (outcome === 'unknown' && tries > 1) {
         if (Date.now() - request.at > deliveryMs) forgetUnanswered(request)
         return show({ is: 'missing' })
       }
-      show({ is: outcome === null ? 'offline' : 'asking' })
+      show({ is: typeof outcome === 'string' ? 'asking' : 'offline' })
       timer = setTimeout(() => void look(), Math.min(firstDelayMs * 2 ** (tries - 1), longestDelayMs))
       return undefined
     }
