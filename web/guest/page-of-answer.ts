@@ -13,7 +13,9 @@ import { screenOf } from './waitlist/walk-in-screens.ts'
  */
 export async function pageOfAnswer({ call, token }: Unanswered, answer: unknown): Promise<string | null> {
   if (call === 'reservations.update') {
-    const { id, restaurantId, payBy } = answer as AnswerOf<'reservations.update'>
+    const booking = answer as AnswerOf<'reservations.update'>
+    const { id, restaurantId, payBy } = booking
+    clearIfOrdered(booking)
     return payBy ? to.payment(restaurantId, { id, token }) : to.booking(id, token ?? '', { changed: 1 })
   }
   if (call === 'reservations.create' || call === 'requests.acceptOffer')
@@ -25,20 +27,21 @@ export async function pageOfAnswer({ call, token }: Unanswered, answer: unknown)
 }
 
 function pageOfBooking(booking: AnswerOf<'reservations.create'>): string {
-  const { id, token, restaurantId, deliveryType, order, payBy } = booking
+  const { id, token, restaurantId, deliveryType, payBy } = booking
   rememberOwn(booking)
+  clearIfOrdered(booking)
   const isOrder = deliveryType === 'takeaway' || deliveryType === 'delivery'
-  if (isOrder && order) clearIfOrdered(restaurantId, deliveryType, order.orderItems)
   if (payBy) return to.payment(restaurantId, { id, token })
   return isOrder ? to.order(id, token, { placed: 1 }) : to.booking(id, token, { booked: 1 })
 }
 
 /** Clears the cart, unless the guest has changed it since the order was sent. */
-function clearIfOrdered(
-  restaurantId: number,
-  type: 'takeaway' | 'delivery',
-  ordered: Parameters<typeof linesKey>[0],
-): void {
+function clearIfOrdered({
+  restaurantId,
+  deliveryType: type,
+  order,
+}: Pick<AnswerOf<'reservations.create'>, 'restaurantId' | 'deliveryType' | 'order'>): void {
+  if (!type || !order) return
   const cart = cartOf(restaurantId)
-  if (linesKey(cart.get()[type]) === linesKey(ordered)) cart.clear(type)
+  if (linesKey(cart.get()[type]) === linesKey(order.orderItems)) cart.clear(type)
 }
