@@ -50,7 +50,11 @@ test('after a lost connection, guests can submit the same booking again with its
 })
 
 test('a refused form without a time stays if the next times can’t be loaded', async () => {
-  const { send } = server({ 'reservations.create': refusal('slotGone', 'Choose a time.') })
+  const { send } = server({
+    'reservations.create': refusal('slotGone', 'Choose a time.'),
+    'availability.month': { zone: 'Europe/Lisbon', fits: true, days: [] },
+    'events.list': { results: [], total: 0 },
+  })
   const fields = { ...typed, instant: '' }
   const { html } = await submitOffline('/reserve/kumo?party=3', fields, send, 'availability.list')
   expect(html).toContain('Choose a time.')

@@ -177,7 +177,8 @@ async function withNextTimes(
     ...(area && { 'contract.partyAreas': area }),
   }
   const next = await reached(send('availability.list', { query }))
-  const alternatives = next === null || isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
+  const alternatives =
+    next === null || isWireRefusal(next) ? [] : next.restaurants.flatMap(({ slots }) => slots)
   return { ...refusal, alternatives }
 }
 
