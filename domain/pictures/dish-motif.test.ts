@@ -5,7 +5,10 @@ test.each([
   ['Margherita', 'pizza'],
   ['AMÊIJOAS À BULHÃO PATO', 'clams'],
   ['Khinkali, sechs Stück', 'khinkali'],
-  ['6 oysters (Ria Formosa)', 'oysters'],
+  ['Oysters (half a dozen)', 'oysters'],
+  ['Carapau grelhado', 'sardines'],
+  ['Croissant au sarrasin', 'croissants'],
+  ['Хинкали с грибами, пять штук', 'khinkali'],
   ['紅燒牛肉麵', 'beef-noodles'],
 ] as const)('%s is drawn as %s', (name, motif) => {
   expect(motifOfDish(name)).toBe(motif)
@@ -24,6 +27,13 @@ test.each([
   'Coração de frango',
   'Caldo de peixe',
   'Smashed cucumber',
+  'Cachupa pobre',
+  'Marinara lunga',
+  'Phở chay',
+  'Ćevapi',
+  'Green curry, king prawns',
+  'Margherita (vegan)',
+  'Omelette, ham',
   'constructor',
   '',
 ])('no drawing is true for %j, so it has no picture (guests 1.2)', (name) => {

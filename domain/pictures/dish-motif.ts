@@ -9,7 +9,18 @@ const NAMES: Partial<Readonly<Record<DishMotif, readonly string[]>>> = {
   oysters: ['oysters', 'half a dozen oysters', 'a dozen oysters', 'ostras', 'austern', 'huîtres', 'ostriche'],
   octopus: ['octopus', 'grilled octopus', 'polvo à lagareiro', 'polvo grelhado', 'pulpo a la plancha'],
   clams: ['clams', 'ameijoas à bulhão pato', 'amêijoas à bulhão pato', 'almejas', 'vongole'],
-  sardines: ['sardines', 'grilled sardines', 'sardinhas assadas', 'sardinhas grelhadas', 'sardinas asadas'],
+  sardines: [
+    'sardines',
+    'grilled sardines',
+    'sardinhas assadas',
+    'sardinhas grelhadas',
+    'sardinas asadas',
+    'sardines grillées',
+    'gegrillte sardinen',
+    'carapau grelhado',
+    'carapaus grelhados',
+    'grilled horse mackerel',
+  ],
   'sea-bream': ['sea bream', 'grilled sea bream', 'dourada grelhada', 'dorada a la plancha', 'orata'],
   stew: ['cachupa', 'cachupa rica', 'feijoada'],
   chicken: [
@@ -22,7 +33,7 @@ const NAMES: Partial<Readonly<Record<DishMotif, readonly string[]>>> = {
   ],
   steak: ['steak frites', 'entrecôte frites', 'bife com batatas fritas', 'steak and chips'],
   burger: ['cheeseburger'],
-  schnitzel: ['schnitzel', 'wiener schnitzel', 'cotoletta alla milanese', 'řízek', 'шницель'],
+  schnitzel: ['schnitzel', 'wiener schnitzel', 'cotoletta alla milanese', 'řízek', 'шницель', 'bečka šnicla'],
   sausages: ['bratwurst', 'bratwürste'],
   pretzels: ['pretzel', 'pretzels', 'brezel', 'breze', 'laugenbrezel'],
   omelette: ['omelette', 'omelet', 'french omelette', 'omelete', 'omlet', 'омлет'],
@@ -32,7 +43,17 @@ const NAMES: Partial<Readonly<Record<DishMotif, readonly string[]>>> = {
   'clam-pasta': ['spaghetti alle vongole', 'linguine alle vongole'],
   'custard-tarts': ['pastel de nata', 'pastéis de nata', 'custard tart', 'custard tarts', '葡式蛋撻', '蛋撻'],
   'cinnamon-buns': ['cinnamon bun', 'cinnamon buns', 'caracol de canela', 'zimtschnecke', 'kanelbulle'],
-  croissants: ['croissant', 'croissants', 'круассан', 'rogalik', '可頌'],
+  croissants: [
+    'croissant',
+    'croissants',
+    'butter croissant',
+    'croissant au beurre',
+    'croissant au sarrasin',
+    'buckwheat croissant',
+    'круассан',
+    'rogalik',
+    '可頌',
+  ],
   bread: [
     'bread',
     'sourdough',
@@ -43,6 +64,14 @@ const NAMES: Partial<Readonly<Record<DishMotif, readonly string[]>>> = {
     'pão de noz',
     'pão de forno',
     'brot',
+    'pain',
+    'pain au levain',
+    'pane',
+    'hleb',
+    'хлеб',
+    'kruh',
+    'chléb',
+    'chleb',
   ],
   tart: ['berry tart', 'tarte aux fruits rouges', 'beerentarte', 'tarte de frutos vermelhos'],
   sushi: ['sushi', 'nigiri', 'nigiri and maki', 'mixed sushi', '寿司', '壽司'],
@@ -57,7 +86,16 @@ const NAMES: Partial<Readonly<Record<DishMotif, readonly string[]>>> = {
   paella: ['paella', 'paella de marisco', 'seafood paella', 'paella mixta'],
   mezze: ['mezze', 'meze', 'mixed mezze'],
   shakshuka: ['shakshuka', 'шакшука', 'שקשוקה', 'شكشوكة'],
-  khinkali: ['khinkali', 'хинкали', 'chinkali'],
+  khinkali: [
+    'khinkali',
+    'khinkali with mushrooms',
+    'mushroom khinkali',
+    'khinkali mit pilzen',
+    'хинкали',
+    'хинкали с грибами',
+    'chinkali',
+    'chinkali mit pilzen',
+  ],
   khachapuri: ['adjaruli khachapuri', 'adjaruli', 'хачапури по-аджарски', 'adscharuli chatschapuri'],
   borscht: ['borscht', 'barszcz', 'борщ', 'borschtsch'],
   pierogi: ['pierogi', 'varenyky', 'вареники', 'вареники с картошкой'],
@@ -67,13 +105,24 @@ const MOTIF_OF = new Map(
   Object.entries(NAMES).flatMap(([motif, names]) => names.map((name) => [plain(name), motif as DishMotif])),
 )
 
+/** What follows a comma or stands in brackets and is only a size: “sechs Stück”, “6 pieces”, “12”. */
+const PORTION =
+  /\d|(?<!\p{L})(?:dozen|stuck|pieces|pecas|unidades|piezas|morceaux|pezzi|komada|sztuk|штук)(?!\p{L})|[個顆入]/u
+
 /**
- * Returns the drawing that shows a dish of this name, or undefined if no drawing is true. What follows a comma or stands
- * in brackets doesn't change the dish.
+ * Returns the drawing that shows a dish of this name, or undefined if no drawing is true. Anything but a size after a comma
+ * or in brackets may be another ingredient or leave one out, so such a dish has none.
  */
 export function motifOfDish(name: string): DishMotif | undefined {
-  const [head = ''] = name.split(/[,(（，]/u)
-  return MOTIF_OF.get(plain(head))
+  const [head = '', ...more] = name.split(/[,(（，]/u)
+  const isSize = (text: string) =>
+    PORTION.test(
+      text
+        .normalize('NFD')
+        .replaceAll(/\p{Mn}/gu, '')
+        .toLowerCase(),
+    )
+  return more.every(isSize) ? MOTIF_OF.get(plain(head)) : undefined
 }
 
 /** Returns the words of a name without accents, case, numbers and punctuation. */
