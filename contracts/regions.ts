@@ -73,7 +73,7 @@ export const regions = {
     refusals: ['unknownRegion'],
   }),
   find: defineCall('regions.find', {
-    summary: 'The region nearest to a position',
+    summary: 'The city nearest to a position, if one is within 300 km',
     query: z.object({
       lat: degree(90),
       lon: degree(180),

@@ -26,6 +26,11 @@ const lisbon = { 'x-lat': '38.71', 'x-lon': '-9.14' }
 test.each([
   ['a position selects the nearest city', lisbon, 'pt-lisbon'],
   ['a position takes precedence over a country', { ...lisbon, 'x-country': 'DE' }, 'pt-lisbon'],
+  [
+    'a position far from every city selects its country',
+    { 'x-lat': '54', 'x-lon': '7.5', 'x-country': 'DE' },
+    'de',
+  ],
   ['a country alone selects that country', { 'x-country': 'de' }, 'de'],
   ['a country without restaurants selects the world', { 'x-country': 'AQ' }, 'g'],
   ['an address without a location selects the world', { 'x-country': 'XX' }, 'g'],

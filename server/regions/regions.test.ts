@@ -74,9 +74,15 @@ test.each([
   ['the middle of Lisbon', 38.71, -9.14, 'pt-lisbon'],
   ['the sea west of it', 38.7, -12, 'pt-lisbon'],
   ['Potsdam', 52.4, 13.07, 'de-berlin'],
-  ['the far side of the date line', -40, -179, 'au-melbourne'],
 ])('the nearest city to %s is found', async (_, lat, lon, id) => {
   expect(succeeded(await world.send('regions.find', { query: { lat, lon } })).id).toBe(id)
+})
+
+test.each([
+  ['the South Atlantic', -50, 0],
+  ['the south of Spain', 37.4, -5.9],
+])('no city is near %s (screens W9)', async (_, lat, lon) => {
+  expect(refused(await world.send('regions.find', { query: { lat, lon } })).refused).toBe('unknownRegion')
 })
 
 test.each([

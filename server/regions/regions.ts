@@ -1,5 +1,5 @@
+import { metersBetween, type Position } from '#domain/geometry/position.ts'
 import type { Database } from '#server/database/database.ts'
-import { nearestCity } from './nearest-city.ts'
 import { createRegionStore, type RegionRow, type RegionTree } from './region-store.ts'
 
 /**
@@ -13,7 +13,7 @@ const usableForMs = 60_000
 
 export interface Regions {
   readonly tree: () => Promise<RegionTree>
-  /** Returns the city nearest to a position, or null if there are no cities. */
+  /** Returns the city nearest to a position, or null if none is near. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
   /** Resolves to whether a region exists in this tree. */
   readonly contains: (regionId: string) => Promise<boolean>
@@ -52,10 +52,25 @@ export function createRegions(database: Database, now: () => Date): Regions {
   }
   return {
     tree,
-    nearest: async (lat, lon) => nearestCity(await tree(), lat, lon),
+    nearest: async (lat, lon) => nearestCity(await tree(), { lat, lon }),
     contains: async () => true,
     forget: () => {
       kept = null
     },
   }
+}
+
+/** How far away a city may be that is called near, in meters: about a trip there and back in a day. */
+const nearMeters = 300_000
+
+/** Returns the city nearest to a position on the globe, or null if none is near. */
+function nearestCity({ byId }: RegionTree, position: Position): RegionRow | null {
+  let nearest: RegionRow | null = null
+  let least = nearMeters
+  for (const region of byId.values()) {
+    if (region.level !== 2 || region.lat === null || region.lon === null) continue
+    const away = metersBetween(position, { lat: region.lat, lon: region.lon })
+    if (away <= least) [nearest, least] = [region, away]
+  }
+  return nearest
 }

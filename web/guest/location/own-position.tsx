@@ -8,7 +8,7 @@ import { PinIcon } from '../../ui/icons.tsx'
 import { rememberPosition } from '../../session/last-position.ts'
 import { useSend } from '../../session/use-send.ts'
 
-type Step = 'offered' | 'asking' | 'failed'
+type Step = 'offered' | 'asking' | 'failed' | 'tooFar'
 
 /**
  * Shows a button that finds the region at the device's position. Only a click asks for the position, which browsers
@@ -27,11 +27,12 @@ export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined })
     setStep('asking')
     try {
       const regionId = await regionAround(send)
+      if (regionId === null) return setStep('tooFar')
       onFound?.()
-      await navigate(links.section('dine', { regionId }))
+      return await navigate(links.section('dine', { regionId }))
     } catch (error) {
       console.info('No region for the position of this device:', error)
-      setStep('failed')
+      return setStep('failed')
     }
   }
   return (
@@ -51,9 +52,9 @@ export function OwnPosition({ onFound }: { onFound?: (() => void) | undefined })
         <PinIcon size={20} />
         {step === 'asking' ? t('where.locating') : t('where.useMine')}
       </button>
-      {step === 'failed' && (
+      {(step === 'failed' || step === 'tooFar') && (
         <p role="alert" className="w-full text-small text-ink-soft">
-          {t('where.notLocated')}
+          {t(step === 'tooFar' ? 'where.noneNear' : 'where.notLocated')}
         </p>
       )}
     </>
@@ -68,13 +69,15 @@ function nothingToWatch(): () => void {
   return () => undefined
 }
 
-async function regionAround(send: Send): Promise<string> {
+/** Returns the id of the city around this device, or null if none is near. */
+async function regionAround(send: Send): Promise<string | null> {
   const { coords } = await new Promise<GeolocationPosition>((found, failed) =>
     navigator.geolocation.getCurrentPosition(found, failed, { timeout: 15_000, maximumAge: 600_000 }),
   )
   const { latitude: lat, longitude: lon } = coords
   rememberPosition({ lat, lon })
   const region = await send('regions.find', { query: { lat, lon } })
-  if (isWireRefusal(region)) throw new Error(region.message)
-  return region.id
+  if (!isWireRefusal(region)) return region.id
+  if (region.refused === 'unknownRegion') return null
+  throw new Error(region.message)
 }
