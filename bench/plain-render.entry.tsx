@@ -22,6 +22,7 @@ const nobody = {
   inApp: false,
   fromHere: false,
   justMade: [],
+  staffToken: null,
 }
 
 /**

@@ -32,6 +32,7 @@ export const newcomer: Visitor = {
   storedRegion: null,
   storedLanguage: null,
   justMade: [],
+  staffToken: null,
   inApp: false,
   fromHere: false,
 }

@@ -147,7 +147,14 @@ test.each([
 })
 
 test('a guest who arrives at a tenant’s restaurant can choose among its cities on all later pages', async () => {
-  const visitor = { storedRegion: null, storedLanguage: null, inApp: false, fromHere: false, justMade: [] }
+  const visitor = {
+    storedRegion: null,
+    storedLanguage: null,
+    inApp: false,
+    fromHere: false,
+    justMade: [],
+    staffToken: null,
+  }
   const arriveAt = (path: string, lock: string) =>
     loadShell(
       {

@@ -88,7 +88,7 @@ async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Req
     'host.paymentRules': rules,
     ...more,
   })
-  return (await drawPage(request ?? '/dev/host?token=s&restaurant=7', send)).html
+  return (await drawPage(request ?? '/dev/host?restaurant=7', send, { staffToken: 's' })).html
 }
 
 test('staff see the card on file and can charge at most the agreed fee', async () => {
@@ -234,7 +234,7 @@ test('refused rules are shown as typed, with the reason next to the amount', asy
   const html = await draw(
     {},
     { 'host.setPaymentRules': refusal('invalidInput', 'Check the fields.', { fields }) },
-    formRequest('/dev/host?token=s&restaurant=7', { ...typed, digits: '2' }),
+    formRequest('/dev/host?restaurant=7', { ...typed, digits: '2' }),
   )
   expect(html).toMatch(/<p id="field-amount\.2-error".*?minimum charge is €100/)
   expect(fieldIn(html, 'amount.0', '45.50')).not.toBe('')

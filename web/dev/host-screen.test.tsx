@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { HostReservation } from '#contracts/host.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage, redirectOf } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
+import { readVisitor } from '#web/visitor.ts'
 import type { HostOrders } from '#contracts/host-orders.ts'
 import type { HostLine, HostWalkIn } from '#contracts/host-line.ts'
 import { runLineCommand } from './line-command.ts'
@@ -143,7 +144,7 @@ test('shows each booking with a button for every move it allows and no other', a
     'host.paymentRules': rules,
     'host.line': { ...line, walkIns: [] },
   })
-  const { html } = await drawPage('/dev/host?token=t&restaurant=mesa&date=2027-03-17', send)
+  const { html } = await drawPage('/dev/host?restaurant=mesa&date=2027-03-17', send, { staffToken: 't' })
   expect(html).toContain('June Abernathy')
   expect(html).toContain('A window, please')
   for (const label of ['Approve', 'Reject', 'Cancel']) expect(html).toContain(`>${label}</button>`)
@@ -160,6 +161,17 @@ test('without a token, the page only asks for one', async () => {
   const { html } = await drawPage('/dev/host', send)
   expect(html).toContain('Staff token')
   expect(asked.filter(({ name }) => name.startsWith('host.'))).toEqual([])
+})
+
+test('the staff token stays neither in the address bar nor in the page (screens W7)', async () => {
+  const { send } = sendForTests({})
+  const opened = new Request('http://banquette.test/dev/host?token=s%3Bt&restaurant=mesa')
+  const { status, headers } = await redirectOf(opened, send)
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/dev/host?restaurant=mesa')
+  const cookie = headers.get('set-cookie') ?? ''
+  expect(readVisitor(cookie, { tenant: null, fromHere: true }).staffToken).toBe('s;t')
+  expect((await drawPage('/dev/host', send, { staffToken: 's;t' })).html).not.toContain('s;t')
 })
 
 test('a button sends its move with the version that was on the page', async () => {
@@ -198,7 +210,7 @@ test('shows the waitlist with a button for each step that is possible', async ()
     'host.paymentRules': rules,
     'host.line': line,
   })
-  const { html } = await drawPage('/dev/host?token=t&restaurant=mesa', send)
+  const { html } = await drawPage('/dev/host?restaurant=mesa', send, { staffToken: 't' })
   expect(html).toContain('Otto Finch')
   expect(html).toMatch(/2 guests · Called · number 1 · table 4 · [^<]*until [^<]*missed 1 call · on the way/)
   expect(html).toContain('Running!')

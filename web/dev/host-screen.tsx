@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
+  type ActionFunctionArgs,
   data,
   Form,
   type LoaderFunctionArgs,
@@ -8,6 +9,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
+import { staffTokenCookie } from '#contracts/cookies.ts'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { HostReservation } from '#contracts/host.ts'
 import { readDepositStatus } from '#domain/payments/deposit-status.ts'
@@ -37,7 +39,6 @@ function readChoice(url: string) {
   const query = new URL(url).searchParams
   const date = query.get('date') ?? ''
   return {
-    token: query.get('token') ?? '',
     restaurant: query.get('restaurant') ?? '',
     date: isCalendarDate(date) ? date : '',
   }
@@ -48,8 +49,11 @@ const nothing = { book: null, money: null, blacklist: null, line: null, orders: 
 /** Loads the reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
+  const url = new URL(request.url)
+  if (url.searchParams.has('token')) return withoutToken(url)
+  const token = page.visitor.staffToken
   const choice = readChoice(request.url)
-  const { token, restaurant, date } = choice
+  const { restaurant, date } = choice
   if (!token || !restaurant) return { choice, ...nothing, refusal: null }
   const query = date ? { date } : {}
   const [book, blacklist, line, orders, rules] = await Promise.all([
@@ -78,6 +82,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** Keeps a token that staff entered or opened a link with in a cookie, and redirects to the URL without it. */
+function withoutToken(url: URL): Response {
+  const token = url.searchParams.get('token')
+  url.searchParams.delete('token')
+  const headers = new Headers()
+  if (token) {
+    const cookie = staffTokenCookie(token)
+    if (typeof document === 'undefined') headers.append('set-cookie', cookie)
+    else document.cookie = cookie
+  }
+  return redirect(url.pathname + url.search, { headers })
+}
+
 /** Loads the payments of bookings that are paid online, or whose deposit the restaurant collects itself. */
 async function loadMoney(send: Send, reservations: readonly HostReservation[], token: string) {
   const paid = reservations.filter(
@@ -90,15 +107,20 @@ async function loadMoney(send: Send, reservations: readonly HostReservation[], t
   return answers.filter((answer) => !isWireRefusal(answer))
 }
 
-export const action = formAction({
-  async ''({ send, form, url }) {
-    const { token } = readChoice(url.href)
-    const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }), {
-      onPage: (field) => field,
-    })
-    return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
-  },
-})
+export function action(args: ActionFunctionArgs) {
+  const token = args.context.get(pageContext).visitor.staffToken ?? ''
+  return commandAction(token)(args)
+}
+
+const commandAction = (token: string) =>
+  formAction({
+    async ''({ send, form, url }) {
+      const answer = await accepted<unknown>(commandOf(textOf(form, 'command'))(send, form, { token }), {
+        onPage: (field) => field,
+      })
+      return isProblem(answer) ? answer : redirect(`${paths.devHost}${url.search}`, 303)
+    },
+  })
 
 function commandOf(command: string) {
   if (isOrderCommand(command)) return runOrderCommand
@@ -120,13 +142,7 @@ export function Component() {
       <h1 className="pt-8 text-step-4">{t('dev.host')}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">{t('dev.hostLead')}</p>
       <Form method="get" action={paths.devHost} className="mt-6 grid max-w-narrow gap-3">
-        <TextField
-          name="token"
-          label={t('dev.staffToken')}
-          defaultValue={choice.token}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <TextField name="token" label={t('dev.staffToken')} autoComplete="off" spellCheck={false} />
         <TextField name="restaurant" label={t('dev.restaurant')} defaultValue={choice.restaurant} />
         <TextField name="date" type="date" label={t('dev.day')} defaultValue={choice.date} />
         <div>
