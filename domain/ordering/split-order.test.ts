@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitEvenly, splitOrder } from './split-order.ts'
+import { splitOrder } from './split-order.ts'
 
 const order = (subtotal: number, total: number, currency = 'EUR') => ({ subtotal, total, currency })
 const totals = (
@@ -8,10 +8,6 @@ const totals = (
   subtotals: readonly number[],
   paidBy: Parameters<typeof splitOrder>[2] = 'card',
 ) => splitOrder(given, subtotals, paidBy).map(({ total }) => total)
-
-test('10.00 shared by three are 3.34, 3.33 and 3.33', () => {
-  expect(splitEvenly(1000, 'EUR', 3)).toEqual([334, 333, 333])
-})
 
 test.each([
   ['a fee of 1.00 for three equal parts', order(3000, 3100), [1000, 1000, 1000], [1034, 1033, 1033]],

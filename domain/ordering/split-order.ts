@@ -35,11 +35,3 @@ export function splitOrder(
     return { subtotal: own, fees: share - own, total: share }
   })
 }
-
-/** Splits a total into equal shares, larger ones first. They add up to the total. */
-export function splitEvenly(total: number, currency: string, people: number): number[] {
-  return split(
-    money(total, currency),
-    Array.from({ length: people }, () => 1),
-  ).map(({ amount }) => amount)
-}
