@@ -128,6 +128,7 @@ async function loadSite(): Promise<Site> {
     messages: web.messagesAt,
     assets: join(built, 'client/assets'),
     drawIcon: web.drawIcon,
+    pageBackground: web.pageBackground,
     inlineScripts: [web.firstTouchScript],
     embedScript: web.embedScript,
     frameScript: web.frameScript,

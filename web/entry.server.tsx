@@ -29,7 +29,7 @@ import { routes } from './routes.tsx'
 import type { PageData } from './shell/page-data.ts'
 import { toHex } from '#domain/color/oklch.ts'
 import { createMemory } from '#domain/memory.ts'
-import { tenantPalette } from './styles/tenant-palette.ts'
+import { tenantGrounds, tenantPalette } from './styles/tenant-palette.ts'
 import { loadTexts, type OwnPageTexts, packAt } from './text/messages.ts'
 import { createText, type Text, TextProvider } from './text/text.tsx'
 import { readUnknownYet, sendOfPage } from './session/unknown-yet.ts'
@@ -81,6 +81,12 @@ export async function messagesAt(
 export function drawIcon(color: string | null, bleeds = false): string {
   const palette = tenantPalette(color ?? '')
   return appIcon(palette && toHex({ ...palette.light, hue: palette.hue }), bleeds)
+}
+
+/** Returns the background of light pages in a tenant's color, or null for no color or one that pages don't use. */
+export function pageBackground(color: string | null): string | null {
+  const grounds = tenantGrounds(color ?? '')
+  return grounds && toHex(grounds.paper)
 }
 
 /** Draws the picture for a path under `/art/`. Returns null for an unknown path. */

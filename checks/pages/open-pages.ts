@@ -9,6 +9,7 @@ import {
   firstTouchScript,
   frameScript,
   messagesAt,
+  pageBackground,
 } from '#web/entry.server.tsx'
 
 /** Returns the web app in the form that the server uses, without built files. */
@@ -19,6 +20,7 @@ export function siteOfPages(): Site {
     messages: messagesAt,
     assets: import.meta.dirname,
     drawIcon,
+    pageBackground,
     inlineScripts: [firstTouchScript],
     embedScript,
     frameScript,

@@ -3,7 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import { pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
 import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
-import { type DrawIcon, registerManifest } from '#server/public-face/register-manifest.ts'
+import {
+  type DrawIcon,
+  type PageBackground,
+  registerManifest,
+} from '#server/public-face/register-manifest.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
 import { registerAssets } from './assets.ts'
 import { registerEmbedScripts } from './embed-scripts.ts'
@@ -28,6 +32,7 @@ export interface WebBuild {
     ownTextsIn: (locale: Locale) => OwnPageTexts | null,
   ) => Promise<string | null>
   readonly drawIcon: DrawIcon
+  readonly pageBackground: PageBackground
   readonly firstTouchScript: string
   readonly embedScript: string
   readonly frameScript: string
@@ -43,6 +48,7 @@ export interface Site {
   /** Path of the folder with the files that browsers download. */
   readonly assets: string
   readonly drawIcon: DrawIcon
+  readonly pageBackground: PageBackground
   readonly inlineScripts: readonly string[]
   /** The script for websites that embed pages. `frameScript` is the one for the embedded pages. */
   readonly embedScript: string
@@ -94,7 +100,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })
   registerEmbedScripts(app, site)
-  registerManifest(app, context, site.drawIcon)
+  registerManifest(app, context, site)
   registerServiceWorker(app, context, site.serviceWorker)
   registerStreetMap(app, context)
   registerShareImages(app, context, site.picture)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 
 let world: OpenWorld
 let app: OpenWorld['app']
@@ -11,7 +12,8 @@ beforeAll(async () => {
   const site = bareSite(async () => ({ status: 200, headers: {}, body: new Uint8Array() }))
   const drawIcon = (color: string | null, bleeds = false) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${color ?? '#7c1f2b'}" rx="${bleeds ? 0 : 7}"/></svg>`
-  app = await createApp(world.context, { ...site, drawIcon })
+  const pageBackground = (color: string | null) => (color === '#e8b4b8' ? '#f3cdd0' : null)
+  app = await createApp(world.context, { ...site, drawIcon, pageBackground })
 })
 afterAll(async () => {
   await app.close()
@@ -27,6 +29,18 @@ test('the app can be installed under the name of the installation, and under tha
   expect(own.json()).toMatchObject({ name: 'Banquette', lang: 'de', display: 'standalone', start_url: '/' })
   const { name, short_name } = (await get('/manifest.webmanifest', 'lisbon.localhost')).json()
   expect({ name, short_name }).toEqual({ name: 'Mesas de Lisboa', short_name: 'Mesas' })
+})
+
+test('the installed app has the background that the pages show, not the one that was too dark for text', async () => {
+  const token = world.context.operatorToken
+  const body = { name: 'Rosa', hosts: ['rosa.example'], backgroundColor: '#e8b4b8' }
+  succeeded(await world.send('operator.saveTenant', { tenantId: 'rosa', body }, { token }))
+  const colors = async (host: string) => {
+    const { background_color, theme_color } = (await get('/manifest.webmanifest', host)).json()
+    return [background_color, theme_color]
+  }
+  expect(await colors('rosa.example')).toEqual(['#f3cdd0', '#f3cdd0'])
+  expect(await colors('localhost')).toEqual(['#fdf9f2', '#fdf9f2'])
 })
 
 test('every icon of the manifest exists in its size, and has the color of the tenant', async () => {

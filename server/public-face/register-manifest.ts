@@ -14,11 +14,20 @@ const pngSizes = [180, 192, 512]
  */
 export type DrawIcon = (color: string | null, bleeds?: boolean) => string
 
+/** Returns the background of light pages in a tenant's color, lightened so that text is readable; null without one. */
+export type PageBackground = (color: string | null) => string | null
+
+interface Look {
+  readonly drawIcon: DrawIcon
+  readonly pageBackground: PageBackground
+}
+
 /**
  * Serves the files that make the app installable on phones: `/manifest.webmanifest` with the tenant's name and
  * colors, its icons `/icons/{size}.png`, and `/favicon.svg`.
  */
-export function registerManifest(app: FastifyInstance, context: Context, drawIcon: DrawIcon): void {
+export function registerManifest(app: FastifyInstance, context: Context, look: Look): void {
+  const { drawIcon, pageBackground } = look
   const pngs = createMemory<Promise<Buffer>>(100)
   const colorFor = async ({ headers }: FastifyRequest) =>
     (await context.tenants.ofHost(headers.host))?.themeColor ?? null
@@ -39,6 +48,7 @@ export function registerManifest(app: FastifyInstance, context: Context, drawIco
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { tenant, locale } = await callerOf(request, context)
     const name = tenant?.name ?? 'Banquette'
+    const background = pageBackground(tenant?.backgroundColor ?? null) ?? '#fdf9f2'
     const manifest = {
       id: '/',
       name,
@@ -47,8 +57,8 @@ export function registerManifest(app: FastifyInstance, context: Context, drawIco
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      background_color: tenant?.backgroundColor ?? '#fdf9f2',
-      theme_color: tenant?.backgroundColor ?? '#fdf9f2',
+      background_color: background,
+      theme_color: background,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         ...[192, 512].map((size) => ({

@@ -9,6 +9,7 @@ export function bareSite(draw: DrawPage): Site {
     messages: async () => null,
     assets: import.meta.dirname,
     drawIcon: () => '',
+    pageBackground: (color) => color,
     inlineScripts: [],
     embedScript: '',
     frameScript: '',
