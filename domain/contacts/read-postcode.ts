@@ -66,16 +66,18 @@ const formats = new Map<string, PostcodeFormat>([
 const lettersFirst = new Set(['GB', 'GG', 'IM', 'JE', 'IE', 'CA', 'MT'])
 
 /**
- * Reads a postal code and returns it as its country writes it, such as `SE1 4AA`, `150-0041` or `10115`. Every code that
- * people type is read here. A code that doesn't have the form of the country, which may be that of a neighboring one,
- * stays as it is, in capitals. Returns null if it isn't a postal code.
+ * Reads a postal code and returns it as its country writes it, such as `SE1 4AA`, `150-0041` or `10115`, also if the town
+ * follows it. Every code that people type is read here. A code that doesn't have the form of the country, which may be that
+ * of a neighboring one, stays as it is, in capitals. Returns null if it isn't a postal code.
  */
 export function readPostcode(written: string, country: string): string | null {
   const text = spaced(written, country)
-  const known = partsOf(text, country)
-  if (known) return known.join(formatOf(country)?.joint ?? '')
-  return /^[A-Z\d ]{2,12}$/.test(text) && /\d/.test(text) ? text : null
+  const known =
+    asWritten(text, country) ?? (maybeWithTown.test(written) ? findPostcode(written, country) : null)
+  return known ?? (/^[A-Z\d ]{2,12}$/.test(text) && /\d/.test(text) ? text : null)
 }
+
+const maybeWithTown = /^[\p{L}\p{M}\p{Nd}\s\p{Pd},.'’()]*$/u
 
 /** Finds the postal code in an address. Returns null if there is none in the form of the country. */
 export function findPostcode(address: string, country: string): string | null {
@@ -83,7 +85,7 @@ export function findPostcode(address: string, country: string): string | null {
   if (!inText) return null
   const text = foldDashes(address).toUpperCase().replace(/^〒 ?/, '').replaceAll('〒', ' ')
   const found = [...text.matchAll(inText)].at(-1)?.[0]
-  return found === undefined ? null : readPostcode(found, country)
+  return found === undefined ? null : asWritten(spaced(found, country), country)
 }
 
 /**
@@ -106,9 +108,16 @@ function formatOf(country: string): PostcodeFormat | undefined {
   return formats.get(country.toUpperCase())
 }
 
-function partsOf(text: string, country: string): string[] | null {
-  const parts = formatOf(country)?.whole.exec(text)
-  return parts ? parts.slice(1).filter((part) => part !== undefined) : null
+/** Returns a code as its country writes it, or null if it doesn't have the form of the country. */
+function asWritten(text: string, country: string): string | null {
+  const { whole, joint = '' } = formatOf(country) ?? {}
+  const parts = whole?.exec(text)
+  return parts
+    ? parts
+        .slice(1)
+        .filter((part) => part !== undefined)
+        .join(joint)
+    : null
 }
 
 /** Returns a code in capitals, with one space for what separates its parts, without signs and letters of the country. */
