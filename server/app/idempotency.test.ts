@@ -127,6 +127,18 @@ test('a retry of a running request is told when to try again, and after a crash 
   world.setTime(worldTime)
 })
 
+test('a guest who changes a request after the server failed isn’t told that the key was used (situations S15)', async () => {
+  const caller = { ...visitor, idempotencyKey: uuid() }
+  const attempt = (body: object, perform: () => Promise<Outcome>) =>
+    withIdempotency(world.context, route, { params: {}, query: {}, body }, caller, perform)
+  await expect(attempt({ at: 7 }, () => Promise.reject(new Error('the server failed')))).rejects.toThrow(
+    'the server failed',
+  )
+  const done = { status: 200, body: { done: true } }
+  expect(await attempt({ at: 8 }, async () => done)).toEqual(done)
+  expect((await attempt({ at: 7 }, async () => done)).body).toMatchObject({ code: 'keyReused' })
+})
+
 test('a request that ends right after its retry found it silent is not performed again', async () => {
   const caller = { ...visitor, idempotencyKey: uuid() }
   const raw = { params: {}, query: {}, body: {} }

@@ -119,12 +119,13 @@ async function claim(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return underWay(0)
-  if (row.fingerprint !== fingerprint) return { refused: 'keyReused' }
+  const hasBrokenOff = row.status === null && !isLeased(row.created, now())
+  if (row.fingerprint !== fingerprint && !hasBrokenOff) return { refused: 'keyReused' }
   if (row.status !== null) return { status: row.status, body: answerAgain(context, row.answer) ?? undefined }
-  if (isLeased(row.created, now())) return underWay(now().getTime() - row.created.getTime())
+  if (!hasBrokenOff) return underWay(now().getTime() - row.created.getTime())
   const taken = await database.sql
     .updateTable('idempotency_keys')
-    .set({ created: now() })
+    .set({ created: now(), fingerprint })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created', '=', row.created)
