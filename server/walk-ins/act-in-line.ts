@@ -21,6 +21,7 @@ import {
 import type { Context } from '#server/context.ts'
 import { sendsTexts } from '#server/config/sms-settings.ts'
 import { isOverlap } from '#server/database/database.ts'
+import { dayMs } from '#server/time/durations.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { dateOf, positionInLine, preciseMinute, walkInOf } from './evening.ts'
 import { callNext } from './call-next.ts'
@@ -214,10 +215,15 @@ function claimOf(
 
 /**
  * Returns the template of the message about an action, or null if there is none. Guests who act themselves
- * see the result on their page.
+ * see the result on their page. Nobody still waits after a day, for example after the server was down.
  */
-function newsOf(action: WalkInAction, by: WalkInActor, { status }: WalkInRow): WalkInTemplate | null {
+function newsOf(
+  action: WalkInAction,
+  by: WalkInActor,
+  { status, joined, status_time }: WalkInRow,
+): WalkInTemplate | null {
   if (by === 'guest') return null
+  if (by === 'system' && status_time.getTime() - joined.getTime() > dayMs) return null
   switch (action) {
     case 'approve':
       return 'walkInApproved'

@@ -55,6 +55,15 @@ describe('in a line that never closes', () => {
     expect(await join('newcomer')).toMatchObject({ position: 1 })
   })
 
+  test('a party that has been in line for days, since an older version, isn’t written to anymore (flows F3)', async () => {
+    const { id } = await join('gone')
+    const longLater = after(3 * 24 * 60)
+    await world.database.sql.updateTable('due_work').set({ due: longLater }).execute()
+    await letTimePass(world, longLater)
+    expect(await see(id)).toMatchObject({ status: 'Canceled', endedBecause: 'waitedTooLong' })
+    expect(await templatesTo(world, 'gone@example.com')).toEqual(['walkInJoined'])
+  })
+
   test('staff’s attention is gone once they act (flows F3)', async () => {
     await host.set({ needsApproval: true })
     const { id } = await join('noticed')
