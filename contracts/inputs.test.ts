@@ -36,3 +36,10 @@ test.each([
   expect(problems('spam.com')).toEqual([[field, 'custom']])
   expect(problems('spam.com '.repeat(100_000))).toEqual([[field, 'too_big']])
 })
+
+test('an email that is far too long isn’t read', () => {
+  const { body } = calls['identity.signIn']
+  const email = `${'a'.repeat(1_000_000)}@example.com`
+  const issues = body?.safeParse({ email, password: 'p' }).error?.issues
+  expect(issues?.map(({ code }) => code)).toEqual(['too_big'])
+})

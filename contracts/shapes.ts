@@ -67,7 +67,7 @@ const notOnlyName = {
   params: { problem: 'notOnlyName' },
 }
 
-/** Option of a maximum length: what is longer isn't searched for links and numbers, which would take long. */
+/** Option of a maximum length: what is longer isn’t read any further, which would take long. */
 const unread = { abort: true } as const
 
 /**
@@ -81,7 +81,7 @@ export const GivenName = Name.min(1)
 /** An email address, converted to the form in which it is stored, so that addresses are equal however guests type them. */
 export const Email = z
   .string()
-  .max(300)
+  .max(300, unread)
   .overwrite((written) => readEmailAddress(written) ?? written)
   .refine((email) => readEmailAddress(email) !== null, 'an email address')
   .meta({ format: 'email' })
