@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShareLink } from '#contracts/invitations.ts'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { drawPage, submitOffline, text } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, text } from '#web/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { isStoredCall } from '#web/session/unanswered.ts'
 import { type Answers, sendForTests } from '#web/send-for-tests.ts'
@@ -219,11 +219,7 @@ test("a failure of the server has its status and isn't shown as a lost connectio
       throw new TypeError('terminated')
     },
   })
-  const request = new Request(new URL(address(), 'http://banquette.test'), {
-    method: 'POST',
-    body: new URLSearchParams({ note: '' }),
-  })
-  expect((await drawPage(request, failing)).status).toBe(500)
+  expect((await drawPage(formRequest(address(), { note: '' }), failing)).status).toBe(500)
 })
 
 const fee = { creditCardChargeEnabled: true, noShowFeeEnabled: true, chargeIfCancelledBefore: 24 }
