@@ -135,3 +135,10 @@ test('a result whose page can’t be loaded yet is asked about again, and not fo
   await until(() => expect(router.state.location.pathname).toBe('/booking'))
   expect(unanswered()).toEqual([])
 })
+
+test('a form that stays on its page says that it went through, once that is known (situations S15)', async () => {
+  says = [outcome('answered', 200, { id: 1 })]
+  await open(lost, false, async () => null)
+  await until(() => expect(shown()).toBe(text.t('error.wentThrough')))
+  expect(unanswered()).toEqual([])
+})

@@ -26,7 +26,8 @@ export const OnwardProvider = OnwardContext
 type State =
   | { readonly is: 'asking' | 'offline' | 'missing' | 'again' }
   | { readonly is: 'refused'; readonly message: string }
-  | { readonly is: 'done'; readonly href: string }
+  /** `href` is the page of the result; null if it's about to open. */
+  | { readonly is: 'done'; readonly href: string | null }
 
 const asking: State = { is: 'asking' }
 
@@ -71,9 +72,11 @@ export function LostAnswer({ request, isLeft = false }: LostAnswerProps) {
     case 'done':
       return (
         <Notice tone="good" live title={t('error.wentThrough')}>
-          <Anchor className="link inline-flex min-h-target items-center" href={state.href}>
-            {t('error.seeResult')}
-          </Anchor>
+          {state.href !== null && (
+            <Anchor className="link inline-flex min-h-target items-center" href={state.href}>
+              {t('error.seeResult')}
+            </Anchor>
+          )}
         </Notice>
       )
   }
@@ -100,6 +103,7 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
     if (status >= 400) return setState({ is: 'refused', message: readRefusal(status, body)?.message ?? '' })
     if (isLeft && request.page !== pathname) return setState({ is: 'done', href: page ?? request.page })
     if (isLeft) dropLeft(request)
+    setState({ is: 'done', href: null })
     const next = page === null ? pathname + search : withSticky(page, search)
     // The payment page has its own content security policy, so it must be loaded as a new document.
     return next.includes('/payment?') ? location.replace(next) : navigate(next, { replace: true })
