@@ -29,11 +29,11 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
   const isMine =
     result?.step === step &&
     Object.entries(fields).every(([name, value]) => ownValue(result.values, name) === value)
-  const isDone = isMine && !result.problem
+  const done = isMine && !result.problem ? result : null
   const content = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isDone) content.current?.closest('dialog')?.close()
-  }, [isDone])
+    if (done) content.current?.closest('dialog')?.close()
+  }, [done])
   return (
     <>
       <Button kind={kind} size="small" aria-label={title} {...dialogOpener(id)}>
