@@ -80,6 +80,16 @@ test('a review that couldn’t be deleted is still in its form, and the dialog s
   for (const part of [page, dialog]) expect(part).toContain(text.t('error.unreachable'))
 })
 
+test('a review that can’t be loaded isn’t asked for as if there were none (flows F14)', async () => {
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests({ status: 'Closed', reviewed: true }),
+    'reservations.feedback': refusal('tooManyRequests', 'Later.'),
+  })
+  const { html } = await drawPage(address, send)
+  expect(html).toContain('Later.')
+  expect(html).not.toContain('name="rating"')
+})
+
 test('without a reservation the page leads to past reservations', async () => {
   const { status, html } = await drawPage('/feedback', server(null))
   expect(status).toBe(200)

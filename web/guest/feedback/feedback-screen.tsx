@@ -5,7 +5,7 @@ import { formAction, type StepOutcome, type Submission } from '#web/form/form-ac
 import { accepted, type FormResult, invalid, isProblem } from '#web/form/form-result.ts'
 import { keyFor } from '#web/guest/reserve/own-bookings.ts'
 import { shownOfBooking } from '#web/guest/restaurant/way-to.ts'
-import { pageContext } from '#web/page-context.ts'
+import { orThrow, pageContext } from '#web/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { withSticky } from '#web/shell/sticky-query.ts'
@@ -41,11 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const sent = searchParams.get('sent')
   const state = sent === '1' ? 'thanks' : sent === 'withdrawn' ? 'withdrawn' : feedbackState(booking)
-  const own = state === 'said' ? await send('reservations.feedback', { reservationId }, { token }) : null
+  const own =
+    state === 'said' ? orThrow(await send('reservations.feedback', { reservationId }, { token })) : null
   return data<Loaded>({
     state,
     booking,
-    review: own === null || isWireRefusal(own) ? null : own.review,
+    review: own?.review ?? null,
     reason: '',
     ...(await shownOfBooking(send, booking.restaurantId)),
   })
