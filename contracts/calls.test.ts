@@ -217,6 +217,7 @@ test('the page of all calls', () => {
     DELETE /api/users/{uid}  guests.delete
     GET    /api/users/{uid}/places  savedRestaurants.list
     PUT    /api/users/{uid}/places/{restaurantId}  savedRestaurants.save
+    POST   /api/users/{uid}/places  savedRestaurants.saveAll
     DELETE /api/users/{uid}/places/{restaurantId}  savedRestaurants.remove
     POST   /api/users/{uid}/lists  savedRestaurants.createList
     PUT    /api/users/{uid}/lists/{listId}  savedRestaurants.renameList

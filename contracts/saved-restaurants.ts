@@ -23,6 +23,19 @@ export const savedRestaurants = {
     answer: SavedRestaurant,
     refusals: [...someoneElse, 'unknownRestaurant', 'unknownList', 'tooManyKept'],
   }),
+  saveAll: defineCall('savedRestaurants.saveAll', {
+    ...guest,
+    summary:
+      'Save several restaurants, such as those saved on a device before signing in. Saved and unknown ones are skipped. If one doesn’t fit, none is saved',
+    body: z.object({
+      restaurantIds: z
+        .array(z.number().int().min(0).max(999_999_999))
+        .min(1)
+        .max(100)
+        .describe('oldest first'),
+    }),
+    refusals: [...someoneElse, 'tooManyKept'],
+  }),
   remove: defineCall('savedRestaurants.remove', {
     ...guest,
     summary: 'Remove a saved restaurant. Succeeds if it wasn’t saved',

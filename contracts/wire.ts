@@ -180,6 +180,7 @@ export const wire = {
   'requests.list': 'GET /api/users/{uid}/requests',
   'savedRestaurants.list': 'GET /api/users/{uid}/places',
   'savedRestaurants.save': 'PUT /api/users/{uid}/places/{restaurantId}',
+  'savedRestaurants.saveAll': 'POST /api/users/{uid}/places',
   'savedRestaurants.remove': 'DELETE /api/users/{uid}/places/{restaurantId}',
   'savedRestaurants.createList': 'POST /api/users/{uid}/lists',
   'savedRestaurants.renameList': 'PUT /api/users/{uid}/lists/{listId}',

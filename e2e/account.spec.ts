@@ -55,7 +55,18 @@ test('a guest cancels at a provider, signs in with it, and gets the same account
   }
 })
 
-test('a visitor presses a heart, signs in, returns, finds the restaurant saved and adds it to lists', async ({
+test('without scripts, a visitor’s heart leads to the sign-in page', async ({ browser, baseURL, send }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const { id, name } = answered(await send('restaurants.get', { id: who.overnight }))
+  await page.goto(`/restaurants/${who.overnight}?party=3`)
+  await page.getByRole('button', { name: say('shell.save', { name }) }).click()
+  const returnTo = `/restaurants/${who.overnight}?party=3&keep=${id}`
+  await expect(page).toHaveURL(`/auth?${new URLSearchParams({ returnTo })}`)
+  await context.close()
+})
+
+test('a visitor’s hearts are saved on the device, move into the account they sign in to, and go into lists (guests 1.18)', async ({
   page,
   baseURL,
   send,
@@ -64,28 +75,41 @@ test('a visitor presses a heart, signs in, returns, finds the restaurant saved a
   const { email } = await signedUp(page, baseURL ?? '')
   await forgetSession(page)
   const { name } = answered(await send('restaurants.get', { id: who.overnight }))
-  // Without a session, the heart is a plain link that needs no script.
+  const heart = page.getByRole('button', { name: say('shell.save', { name }), exact: true }).first()
   await page.goto(`/restaurants/${who.overnight}?party=3`)
-  await page.getByRole('link', { name: say('shell.signInToSave', { name }) }).click()
-  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  // The first-touch script saves it before the app runs.
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await wake(page)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/auth')
+  await link(page, 'save.here').click()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(name)
+  await expect(page.getByText(say('saved.onDevice'))).toBeVisible()
+  await expectAccessible(page, [])
+  await link(page, 'user.signIn').click()
   await link(page, 'auth.withEmail').click()
   await signIn(page, email)
-  await expect(page).toHaveURL(new RegExp(`/restaurants/${who.overnight}\\?party=3$`))
-  const heart = page.getByRole('button', { name: say('save.restaurant', { name }), exact: true })
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/user\/places$/)
+  await expect(cards).toContainText(name)
+  await expect(page.getByText(say('saved.newList'), { exact: true })).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(saved|claimed) /.test(key))),
+  ).toEqual([])
 
   await page.goto('/?regionId=pt-lisbon')
   await wake(page)
   const other = answered(await send('restaurants.get', { id: who.areas })).name
-  const onCard = page
-    .getByRole('button', { name: say('save.restaurant', { name: other }), exact: true })
-    .first()
+  const onCard = page.getByRole('button', { name: say('shell.save', { name: other }), exact: true }).first()
   // Guests may leave before the response arrives; the restaurant is saved anyway.
   await onCard.click()
   await expect(onCard).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/user/places')
-  const cards = page.getByRole('article')
   await expect(async () => {
     await page.reload()
     await expect(cards).toHaveCount(2, { timeout: 2000 })

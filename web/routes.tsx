@@ -51,10 +51,10 @@ const claim = withText(['requests'], () => import('./guest/requests/claim-screen
 const notify = withText(['requests'], () => import('./guest/requests/notify-screen.tsx'))
 const request = withText(['requests', 'facts'], () => import('./guest/requests/request-screen.tsx'))
 const locationSearch = withText(['selectors'], () => import('./guest/location/location-search-screen.tsx'))
-const auth = withText(['auth'], () => import('./guest/account/auth/auth-screens.ts'))
+const auth = withText(['auth', 'save'], () => import('./guest/account/auth/auth-screens.ts'))
 const user = withText(['user', 'auth', 'details'], () => import('./guest/account/user/user-screens.ts'))
 const bookingLists = withText(
-  ['history', 'auth', 'user', 'booking'],
+  ['history', 'auth', 'user', 'booking', 'save'],
   () => import('./guest/account/bookings/booking-lists.ts'),
 )
 const waitlist = withText(

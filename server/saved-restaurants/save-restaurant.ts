@@ -1,11 +1,8 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { openGuest } from '#server/identity/signed-in.ts'
-import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
+import { createSavedRestaurantStore, maxRestaurants } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
-
-/** Maximum number of restaurants that a guest can save. It only prevents abuse; no guest needs more. */
-const maxRestaurants = 500
 
 export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, input, caller) => {
   const { uid, restaurantId, body } = input
@@ -19,7 +16,6 @@ export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, 
     restaurantId: id,
     lists: body.lists ?? null,
     at: context.now(),
-    max: maxRestaurants,
   })
   if (saved === 'unknownList') return refuse('unknownList')
   if (saved === 'tooManyKept') return refuse('tooManyKept', { most: maxRestaurants })

@@ -4,6 +4,9 @@ import { dishNames } from '#server/restaurants/dish-names.ts'
 import type { StoredPhoto } from '#server/database/photo-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
 
+/** Maximum number of restaurants that a guest can save. It only prevents abuse; no guest needs more. */
+export const maxRestaurants = 500
+
 /** A saved restaurant with its current name. */
 export interface SavedRestaurantRow {
   readonly id: number
@@ -30,7 +33,6 @@ interface NewPlace {
   /** Ids of the guest’s own lists. Saving fails if the guest doesn't have one of them. Null keeps the lists. */
   readonly lists: readonly string[] | null
   readonly at: Date
-  readonly max: number
 }
 
 export function createSavedRestaurantStore({ sql: db }: Database) {
@@ -86,6 +88,30 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       db.transaction().execute(async (inside) => {
         await lockProfile(inside, uid)
         return savePlace(inside, uid, place)
+      }),
+
+    /**
+     * Saves restaurants, the last one as the newest, and skips those already saved. If they don't all fit, none is
+     * saved.
+     */
+    saveAll: (uid: string, ids: readonly number[], at: Date): Promise<'saved' | 'tooManyKept'> =>
+      db.transaction().execute(async (inside) => {
+        await lockProfile(inside, uid)
+        const rows = await inside
+          .selectFrom('guest_places')
+          .select('restaurant_id')
+          .where('guest_id', '=', uid)
+          .execute()
+        const known = new Set(rows.map((row) => row.restaurant_id))
+        const added = ids.filter((id) => !known.has(id))
+        if (added.length === 0) return 'saved'
+        if (known.size + added.length > maxRestaurants) return 'tooManyKept'
+        const savedAt = (index: number) => new Date(at.getTime() - (added.length - 1 - index))
+        await inside
+          .insertInto('guest_places')
+          .values(added.map((id, index) => ({ guest_id: uid, restaurant_id: id, saved: savedAt(index) })))
+          .execute()
+        return 'saved'
       }),
 
     async forget(uid: string, restaurantId: number): Promise<void> {
@@ -176,7 +202,7 @@ async function countOf(
 async function savePlace(
   inside: Kysely<Schema>,
   uid: string,
-  { restaurantId, lists, at, max }: NewPlace,
+  { restaurantId, lists, at }: NewPlace,
 ): Promise<'saved' | 'unknownList' | 'tooManyKept'> {
   const wanted = lists && [...new Set(lists)]
   const own = await inside.selectFrom('guest_lists').select('id').where('guest_id', '=', uid).execute()
@@ -189,7 +215,7 @@ async function savePlace(
     .where('restaurant_id', '=', restaurantId)
     .executeTakeFirst()
   if (!known) {
-    if ((await countOf(inside, 'guest_places', uid)) >= max) return 'tooManyKept'
+    if ((await countOf(inside, 'guest_places', uid)) >= maxRestaurants) return 'tooManyKept'
     await inside
       .insertInto('guest_places')
       .values({ ...row, saved: at })

@@ -59,6 +59,31 @@ test('the latest saved restaurant comes first, and each is in the lists that wer
   expect(lists.map((list) => `${list.name} ${list.places}`)).toEqual(['Birthdays 0', 'Window tables 1'])
 })
 
+test('restaurants saved on a device move into the account in their order, and once if they are sent again (guests 1.18)', async () => {
+  const mine = await signedUpGuest(world)
+  const { uid, token } = mine
+  const own = succeeded(await trySave(mine, who.fresh))
+  const [first, second] = await Promise.all(
+    [who.areas, who.oneTable].map(async (id) => succeeded(await world.send('restaurants.get', { id })).id),
+  )
+  world.setTime(new Date(world.context.now().getTime() + 60_000))
+  const restaurantIds = [first ?? 0, own.restaurantId, 999_999_999, second ?? 0, first ?? 0]
+  const move = () => world.send('savedRestaurants.saveAll', { uid, body: { restaurantIds } }, { token })
+  succeeded(await move())
+  const { places } = await kept(mine)
+  expect(places.map(({ idOrName }) => idOrName)).toEqual([who.oneTable, who.areas, who.fresh])
+  expect(places.at(-1)).toEqual(own)
+  await Promise.all([move(), move()])
+  expect((await kept(mine)).places).toEqual(places)
+  const other = await signedUpGuest(world)
+  const denied = await world.send(
+    'savedRestaurants.saveAll',
+    { uid, body: { restaurantIds } },
+    { token: other.token },
+  )
+  expect(refused(denied).refused).toBe('unknownGuest')
+})
+
 test('saving a restaurant again without naming lists keeps it in its lists', async () => {
   const mine = await signedUpGuest(world)
   const { uid, token } = mine

@@ -96,15 +96,40 @@
     })
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
+  // What a visitor has saved on this device has a key of its own for each restaurant. The app takes these hearts over.
+  const isSaved = (form) => `saved ${form.dataset.saves}` in localStorage
+  const pressHearts = () => {
+    for (const form of document.querySelectorAll('[data-saves]'))
+      form.querySelector('button').setAttribute('aria-pressed', isSaved(form))
+  }
+  const save = (form) => {
+    const key = `saved ${form.dataset.saves}`
+    if (isSaved(form)) delete localStorage[key]
+    else localStorage[key] = Date.now()
+    pressHearts()
+    dispatchEvent(new Event('savedOnDevice'))
+  }
+  if (stored.includes('saved')) addEventListener('DOMContentLoaded', pressHearts)
   // Without a connection, a form that the app hasn't taken over yet would lead to the browser's error page, so it's
-  // submitted again until the app handles it, for up to 10 seconds.
+  // submitted again until the app handles it, for up to 10 seconds. So is a heart if nothing can be stored.
   let attempts = 0
   addEventListener('submit', (event) => {
-    const isOffline = !navigator.onLine || document.querySelector('#saved-line:not([hidden])')
-    if (event.defaultPrevented) attempts = 0
-    else if (isOffline && attempts++ < 50) {
+    const { target, submitter } = event
+    if (event.defaultPrevented) {
+      attempts = 0
+      return
+    }
+    let isWaiting = !navigator.onLine || document.querySelector('#saved-line:not([hidden])')
+    if ('saves' in target.dataset)
+      try {
+        save(target)
+        event.preventDefault()
+        return
+      } catch {
+        isWaiting = true
+      }
+    if (isWaiting && attempts++ < 50) {
       event.preventDefault()
-      const { target, submitter } = event
       setTimeout(() => target.isConnected && target.requestSubmit(submitter), 200)
     }
   })

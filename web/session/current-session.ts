@@ -9,6 +9,7 @@ import { forgetAllUnanswered } from './unanswered.ts'
 import { notifyTabs } from './tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
 import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
+import { claimSaved, forgetAllClaimed } from '#web/guest/account/saved-restaurants/claimed.ts'
 import { clearDraft } from '#web/guest/reserve/draft.ts'
 import { forgetOwn } from '#web/guest/reserve/own-bookings.ts'
 import { forgetContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -35,7 +36,10 @@ export function sessionUser(): string | null {
   return user
 }
 
-/** Stores the result of signing in or refreshing, and notifies this and other tabs. */
+/**
+ * Stores the result of signing in or refreshing, and notifies this and other tabs. What a visitor has saved on this
+ * device is the account's from now on.
+ */
 export function startSession({ token, expires, uid }: Session, now: number = Date.now()): void {
   const before = storedUid()
   const newcomer = storedToken() === null || before !== uid
@@ -45,6 +49,7 @@ export function startSession({ token, expires, uid }: Session, now: number = Dat
   }
   const ends = Math.min(Date.parse(expires) || 0, now + maxLifeMs)
   const due = Math.max(ends - spare, now + minLifeMs)
+  if (newcomer) claimSaved(uid)
   writeLocal(uidKey, uid)
   writeLocal(refreshKey, String(due))
   writeLocal(tokenKey, token)
@@ -117,4 +122,5 @@ function forgetTab(): void {
   forgetStored()
   forgetCarts()
   forgetAllUnanswered()
+  forgetAllClaimed()
 }

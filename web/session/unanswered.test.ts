@@ -10,7 +10,7 @@ const withoutKey: readonly (readonly [why: string, names: RegExp])[] = [
   ['it signs in or out, or asks for a code', /^identity\./],
   ['the payment page asks the provider', /^payments\./],
   ['counted, and never shown to the guest', /^analytics\./],
-  ['it sets a value', /^guests\.|^savedRestaurants\.(save|remove|renameList|removeList)$/],
+  ['it sets a value', /^guests\.|^savedRestaurants\.(save|saveAll|remove|renameList|removeList)$/],
   ['it sets a value', /\.(checkIn|confirm|reportLate|reportComing|setReady|readMessages|assign)$/],
   ['it sets a value', /\.(savePushSubscription|removePushSubscription|removeMember)$/],
   ['it sets a value', /\.(createShareLink|endShareLink|saveFeedback|withdrawFeedback)$/],

@@ -6,11 +6,10 @@ import { sessionForTests } from '#web/session/browser-for-tests.ts'
 import { endSession, startSession } from '#web/session/current-session.ts'
 import { profileForTests } from '#web/session/profiles-for-tests.ts'
 import { Devices } from './user/devices.tsx'
-import { loadSavedRestaurants } from './saved-restaurants/load-saved-restaurants.ts'
+import { loadSavedPage } from './saved-restaurants/load-saved-restaurants.ts'
 import { savedRestaurantsAction } from './saved-restaurants/saved-restaurants-action.ts'
 import { SavedRestaurantsScreen } from './saved-restaurants/saved-restaurants-screen.tsx'
 import { securityAction } from './user/security-actions.ts'
-import { personal } from './personal.tsx'
 
 beforeEach(() => startSession(sessionForTests('t1')))
 afterEach(() => endSession())
@@ -77,7 +76,7 @@ test('a guest who removes saved restaurants continues at the next one, and then 
     'guests.profile': profileForTests(),
   })
   const route = {
-    loader: personal(loadSavedRestaurants),
+    loader: loadSavedPage,
     action: savedRestaurantsAction,
     HydrateFallback: () => null,
   }

@@ -1,26 +1,33 @@
-import { Suspense } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { SaveButtonProps } from '../account/saved-restaurants/save-button.tsx'
 import { latePiece } from '../../late-piece.ts'
+import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/token.ts'
-import { useTo } from '../../shell/sticky-query.ts'
+import { stickyPairs } from '../../shell/sticky-query.ts'
 import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
-import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { saveAfterSignIn } from './save-after-sign-in.ts'
+import { isSavedOnDevice, saveOnDevice, watchDevice } from './saved-on-device.ts'
 
 const { Piece } = latePiece(
   withText(['save'], () => import('../account/saved-restaurants/save-button.tsx')),
   ({ SaveButton }) => SaveButton,
 )
 
+const { Piece: SaveProblem } = latePiece(
+  withText(['save'], () => import('../account/saved-restaurants/save-problem.tsx')),
+  ({ SaveProblem }) => SaveProblem,
+)
+
 /**
- * Shows the save button on a picture. Its code is loaded only for signed-in guests; visitors get a link to sign in.
+ * Shows a heart that saves a restaurant: in the account of a signed-in guest, whose code is loaded only then, or on the
+ * device of a visitor.
  */
 export function SaveControl(props: SaveButtonProps) {
-  if (!useSignedIn()) return <SignInToSave {...props} />
+  if (!useSignedIn()) return <SaveOnDevice {...props} />
   return (
     <Suspense>
       <Piece {...props} />
@@ -28,20 +35,49 @@ export function SaveControl(props: SaveButtonProps) {
   )
 }
 
-/** Shows a link to the sign-in page. After signing in, the visitor returns here and the restaurant is saved. */
-function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProps) {
+/**
+ * Saves a restaurant on this device, before the app runs with the first-touch script. Without scripts, visitors sign in,
+ * return here, and the restaurant is saved in their account.
+ */
+function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
-  const to = useTo()
   const { pathname, search } = useLocation()
-  const returnTo = `${pathname}${search || '?'}${search && '&'}${saveAfterSignIn}=${restaurantId}`
+  const saved = useSyncExternalStore(
+    watchDevice,
+    () => isSavedOnDevice(restaurantId),
+    () => undefined,
+  )
+  const [isBlocked, setBlocked] = useState(false)
   return (
-    <Anchor
-      href={to.auth({ returnTo })}
-      aria-label={t('shell.signInToSave', { name })}
-      className={classes(caption ? 'action' : 'heart absolute z-1', 'for-visitors', className)}
+    <form
+      action={paths.auth}
+      data-saves={restaurantId}
+      className={classes(caption ? 'contents' : 'absolute z-1', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setBlocked(!saveOnDevice(restaurantId, !saved))
+      }}
     >
-      <HeartIcon size={22} />
-      {caption}
-    </Anchor>
+      {stickyPairs(search).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button
+        name="returnTo"
+        value={`${pathname}${search || '?'}${search && '&'}${saveAfterSignIn}=${restaurantId}`}
+        aria-pressed={saved}
+        aria-label={t('shell.save', { name })}
+        className={classes(caption ? 'action' : 'heart', 'for-visitors')}
+        // The first-touch script presses the hearts of what is saved here.
+        suppressHydrationWarning
+      >
+        <HeartIcon size={22} />
+        {caption}
+      </button>
+      {isBlocked && (
+        <Suspense>
+          <SaveProblem reason="blocked" onClose={() => setBlocked(false)} />
+        </Suspense>
+      )}
+    </form>
   )
 }

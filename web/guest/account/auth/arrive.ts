@@ -2,6 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Profile } from '#contracts/guest-shapes.ts'
 import type { Session } from '#contracts/identity-shapes.ts'
 import { startSession } from '#web/session/current-session.ts'
+import { moveSaved } from '#web/guest/account/saved-restaurants/move-saved.ts'
 import { loadProfile } from '#web/session/load-profile.ts'
 
 /** The result of signing in, which a notice shows to the guest. */
@@ -15,7 +16,7 @@ export interface Arrival {
 
 /**
  * Stores the session, loads the profile, adds bookings with a verified contact to the account (specification, section
- * 4), and saves the restaurant the visitor wanted to save. Failures of these steps don't fail the sign-in.
+ * 4), and moves what the visitor has saved, or wanted to save, into it. Failures of these steps don't fail the sign-in.
  */
 export async function arrive(
   send: Send,
@@ -26,6 +27,7 @@ export async function arrive(
   const [profile, joined] = await Promise.all([
     loadProfile(send, session.uid).catch(() => null),
     joinBookings(send),
+    moveSaved(send, session.uid),
     save === null ? null : saveRestaurant(send, session.uid, save),
   ])
   return { name: nameIn(profile), created: session.created, joined }

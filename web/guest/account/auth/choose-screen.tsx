@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { returnAddress, useAccountLinks } from '../account-links.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { SavedHereLink } from '../saved-restaurants/saved-here-link.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLeadOn } from './auth-loader.ts'
 import type { AuthDone } from './auth-done.ts'
@@ -43,6 +44,7 @@ export function ChooseScreen() {
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
       <div className="grid border-t border-line pt-4">
+        <SavedHereLink />
         <p>
           {t('auth.newTo', { product })}{' '}
           <Anchor

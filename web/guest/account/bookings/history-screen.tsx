@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { type Personal, PersonalScreen } from '../personal.tsx'
+import { SavedHereLink } from '../saved-restaurants/saved-here-link.tsx'
 import { UserPage } from '../user/user-page.tsx'
 import { BookingList } from './booking-list.tsx'
 import { DeviceBookings } from './device-bookings.tsx'
@@ -79,6 +80,7 @@ function ForVisitors() {
         <SafePart>
           <DeviceBookings />
         </SafePart>
+        <SavedHereLink />
       </div>
       <section className="slip grid content-start gap-4">
         <h2 className="text-step-2">{t('lostBooking.title')}</h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -7,19 +8,18 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
-import type { List, SavedRestaurant } from './load-saved-restaurants.ts'
+import type { List, RestaurantOnDevice, SavedRestaurant } from './load-saved-restaurants.ts'
 
 interface RestaurantLineProps {
-  readonly restaurant: SavedRestaurant
-  readonly lists: readonly List[]
+  readonly restaurant: SavedRestaurant | RestaurantOnDevice
+  /** What can be done with it. */
+  readonly children: ReactNode
 }
 
-/** Shows a saved restaurant with a link to it, and a disclosure to change its lists or remove it. */
-export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
-  const { t } = useText()
+/** Shows a saved restaurant with a link to it. */
+export function RestaurantLine({ restaurant, children }: RestaurantLineProps) {
   const to = useTo()
-  const { Form, result, submit } = useForm(['arrange', 'forget'])
-  const { restaurantId, idOrName, name, nameLanguage, city, promoImage } = restaurant
+  const { idOrName, name, nameLanguage, city, promoImage, photo } = restaurant
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4">
       <Anchor
@@ -30,7 +30,7 @@ export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
       >
         <RestaurantImage
           picture={promoImage}
-          photo={restaurant.photo}
+          photo={photo}
           sizes="5.5rem"
           width={176}
           height={176}
@@ -49,27 +49,44 @@ export function RestaurantLine({ restaurant, lists }: RestaurantLineProps) {
           </Anchor>
         </h2>
         <p className="text-small text-ink-soft">{city}</p>
-        <Disclosure className="border-b-0" summary={<span className="text-small">{t('saved.arrange')}</span>}>
-          <Form method="post" onChange={({ currentTarget }) => submit(currentTarget)}>
-            <input type="hidden" name="step" value="arrange" />
-            <input type="hidden" name="restaurantId" value={restaurantId} />
-            {lists.map((list) => (
-              <CheckField
-                key={list.id}
-                id={`${restaurantId}-${list.id}`}
-                name="list"
-                value={list.id}
-                label={list.name}
-                defaultChecked={restaurant.lists.includes(list.id)}
-              />
-            ))}
-            <Button name="step" value="forget" kind="text" size="small">
-              {t('saved.remove')}
-            </Button>
-          </Form>
-        </Disclosure>
-        <SmallProblem result={result} />
+        {children}
       </div>
     </article>
+  )
+}
+
+interface ListChoiceProps {
+  readonly restaurant: SavedRestaurant
+  readonly lists: readonly List[]
+}
+
+/** Changes the lists of a saved restaurant, or removes it. */
+export function ListChoice({ restaurant, lists }: ListChoiceProps) {
+  const { t } = useText()
+  const { Form, result, submit } = useForm(['arrange', 'forget'])
+  const { restaurantId } = restaurant
+  return (
+    <>
+      <Disclosure className="border-b-0" summary={<span className="text-small">{t('saved.arrange')}</span>}>
+        <Form method="post" onChange={({ currentTarget }) => submit(currentTarget)}>
+          <input type="hidden" name="step" value="arrange" />
+          <input type="hidden" name="restaurantId" value={restaurantId} />
+          {lists.map((list) => (
+            <CheckField
+              key={list.id}
+              id={`${restaurantId}-${list.id}`}
+              name="list"
+              value={list.id}
+              label={list.name}
+              defaultChecked={restaurant.lists.includes(list.id)}
+            />
+          ))}
+          <Button name="step" value="forget" kind="text" size="small">
+            {t('saved.remove')}
+          </Button>
+        </Form>
+      </Disclosure>
+      <SmallProblem result={result} />
+    </>
   )
 }

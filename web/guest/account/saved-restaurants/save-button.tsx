@@ -7,6 +7,7 @@ import { watchSession } from '#web/session/watch-session.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { loadSaved, forgetSaved, noteSaved, useSaved } from './saved-ids.ts'
 
 export interface SaveButtonProps {
@@ -17,7 +18,10 @@ export interface SaveButtonProps {
   readonly caption?: string
 }
 
-/** Shows a heart that saves or removes a restaurant. The heart changes at once and changes back if the call fails. */
+/**
+ * Shows a heart that saves a restaurant in the account or removes it. The heart changes at once and changes back if the
+ * call fails.
+ */
 export function SaveButton({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
   const send = useSend()
@@ -56,16 +60,14 @@ export function SaveButton({ restaurantId, name, className, caption }: SaveButto
       <button
         type="button"
         aria-pressed={saved}
-        aria-label={t('save.restaurant', { name })}
+        aria-label={t('shell.save', { name })}
         className={caption ? 'action' : 'heart'}
         onClick={() => void toggle()}
       >
-        <HeartIcon size={22} filled={saved} className={caption && 'text-accent'} />
+        <HeartIcon size={22} />
         {caption}
       </button>
-      <span role="alert" className="visually-hidden">
-        {failed ? t('save.failed') : ''}
-      </span>
+      {failed && <SaveProblem reason="failed" onClose={() => setFailed(false)} />}
     </span>
   )
 }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { storedUid } from '#web/session/stored-uid.ts'
 import { watchSession } from '#web/session/watch-session.ts'
+import { claimedBy } from './claimed.ts'
+import { moveSaved } from './move-saved.ts'
 
 /** A guest's saved restaurants, as loaded during this visit. */
 interface Saved {
@@ -30,6 +32,7 @@ export function loadSaved(send: Send): Promise<void> {
 }
 
 async function fetchSaved(send: Send, uid: string): Promise<void> {
+  if (claimedBy(uid).length > 0) await moveSaved(send, uid)
   const answer = await send('savedRestaurants.list', { uid }).catch(() => null)
   if (answer === null || isWireRefusal(answer) || uid !== storedUid()) return
   setSaved({ uid, ids: new Set(answer.places.map(({ restaurantId }) => restaurantId)) })

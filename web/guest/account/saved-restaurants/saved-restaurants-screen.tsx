@@ -1,34 +1,27 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { drawEmptyState } from '#art/empty-state.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
-import { type Personal, PersonalScreen } from '../personal.tsx'
-import { SignInFirst } from '../user/sign-in-first.tsx'
+import { PersonalScreen } from '../personal.tsx'
 import { UserPage } from '../user/user-page.tsx'
+import { DeviceRestaurants } from './device-restaurants.tsx'
 import { ListTools } from './list-tools.tsx'
-import type { SavedRestaurantsData } from './load-saved-restaurants.ts'
-import { RestaurantLine } from './restaurant-line.tsx'
+import type { SavedPage, SavedRestaurantsData } from './load-saved-restaurants.ts'
+import { NothingSaved } from './nothing-saved.tsx'
+import { ListChoice, RestaurantLine } from './restaurant-line.tsx'
 import { TableAlerts } from './table-alerts.tsx'
 
-/** Shows saved restaurants, their lists, and table alerts. */
+/** Shows saved restaurants, their lists, and table alerts. Visitors see what they have saved on this device. */
 export function SavedRestaurantsScreen() {
   const { t } = useText()
-  const data = useLoaderData<Personal<SavedRestaurantsData>>()
+  const { own, onDevice } = useLoaderData<SavedPage>()
   return (
     <UserPage title={t('saved.title')} up={{ page: 'user', text: t('saved.profile') }}>
-      <PersonalScreen
-        data={data}
-        waiting={<Waiting />}
-        visitor={<SignInFirst>{t('saved.lead')}</SignInFirst>}
-      >
-        {(own) => <SavedRestaurants {...own} />}
+      <PersonalScreen data={own} waiting={<Waiting />} visitor={<DeviceRestaurants restaurants={onDevice} />}>
+        {(saved) => <SavedRestaurants {...saved} />}
       </PersonalScreen>
     </UserPage>
   )
@@ -36,7 +29,6 @@ export function SavedRestaurantsScreen() {
 
 function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
   const { t } = useText()
-  const to = useTo()
   const [chosen, setChosen] = useState<string | null>(null)
   const list = lists.find(({ id }) => id === chosen)
   const shown = list ? places.filter((restaurant) => restaurant.lists.includes(list.id)) : places
@@ -48,13 +40,7 @@ function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
   return (
     <div className="grid gap-10">
       {places.length === 0 && lists.length === 0 ? (
-        <EmptyState
-          picture={drawEmptyState('nothing-found')}
-          title={t('saved.empty')}
-          actions={<LinkButton href={to.home()}>{t('saved.browse')}</LinkButton>}
-        >
-          <p>{t('saved.emptyLead')}</p>
-        </EmptyState>
+        <NothingSaved />
       ) : (
         <div className="grid gap-5">
           <fieldset className="flex flex-wrap gap-2">
@@ -73,7 +59,9 @@ function SavedRestaurants({ places, lists, alerts }: SavedRestaurantsData) {
           <ul ref={restaurants} className="grid gap-x-10 desktop:grid-cols-2">
             {shown.map((restaurant) => (
               <li key={restaurant.restaurantId} className="border-b border-line py-4">
-                <RestaurantLine {...{ restaurant, lists }} />
+                <RestaurantLine restaurant={restaurant}>
+                  <ListChoice {...{ restaurant, lists }} />
+                </RestaurantLine>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { loadSavedRestaurants } from '../saved-restaurants/load-saved-restaurants.ts'
+import { loadSavedPage } from '../saved-restaurants/load-saved-restaurants.ts'
 import { savedRestaurantsAction } from '../saved-restaurants/saved-restaurants-action.ts'
 import { SavedRestaurantsScreen } from '../saved-restaurants/saved-restaurants-screen.tsx'
 import { personal } from '../personal.tsx'
@@ -42,7 +42,7 @@ export const security = {
   Component: SecurityScreen,
 }
 export const savedRestaurants = {
-  loader: personal(loadSavedRestaurants),
+  loader: loadSavedPage,
   action: savedRestaurantsAction,
   Component: SavedRestaurantsScreen,
 }

@@ -1,0 +1,50 @@
+import { savedKey } from '#web/guest/restaurant-cards/saved-on-device.ts'
+import {
+  localKeysStarting,
+  readLocal,
+  removeLocal,
+  removeLocalStarting,
+  writeLocal,
+} from '#web/session/browser-storage.ts'
+
+/** Start of the storage keys of restaurants that move into an account, followed by its uid and their id. */
+const claimedKey = 'claimed '
+
+/** Returns the ids of the restaurants that a visitor has saved on this device, newest first. */
+export function savedOnDevice(): number[] {
+  return idsNewestFirst(savedKey)
+}
+
+/**
+ * Makes what a visitor has saved on this device the account's who signs in. From then on, nobody else sees it or gets
+ * it, even if it can't be sent yet.
+ */
+export function claimSaved(uid: string): void {
+  for (const key of localKeysStarting(savedKey)) {
+    writeLocal(`${claimedKey}${uid} ${key.slice(savedKey.length)}`, readLocal(key) ?? '')
+    removeLocal(key)
+  }
+}
+
+/** Returns the ids of what this account has claimed but the server hasn't confirmed, newest first. */
+export function claimedBy(uid: string): number[] {
+  return idsNewestFirst(`${claimedKey}${uid} `)
+}
+
+/** Forgets what has been saved in the account. */
+export function forgetClaimed(uid: string, restaurantIds: readonly number[]): void {
+  for (const id of restaurantIds) removeLocal(`${claimedKey}${uid} ${id}`)
+}
+
+/** Forgets what any account has claimed. */
+export function forgetAllClaimed(): void {
+  removeLocalStarting(claimedKey)
+}
+
+function idsNewestFirst(start: string): number[] {
+  return localKeysStarting(start)
+    .map((key) => ({ id: Number(key.slice(start.length)), at: Number(readLocal(key)) || 0 }))
+    .filter(({ id }) => Number.isInteger(id) && id > 0)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ id }) => id)
+}
