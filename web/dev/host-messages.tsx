@@ -25,7 +25,7 @@ export function HostMessages({ guest, messages }: HostMessagesProps) {
       {messages.map(({ from, time, body }) => (
         <p key={time + from + body} className="wrap-anywhere whitespace-pre-line">
           {from === 'guest' && <b className="text-ink">{guest}: </b>}
-          {body}
+          <span>{body}</span>
         </p>
       ))}
     </div>

@@ -44,7 +44,7 @@ export function FormNotice({ result, fields, failure }: FormNoticeProps) {
   const heading = problem.problem === 'unreachable' ? undefined : failure
   return (
     <Notice tone="bad" live title={heading ?? reason}>
-      {heading && reason}
+      {heading && <p>{reason}</p>}
     </Notice>
   )
 }
@@ -57,8 +57,8 @@ export function SmallProblem({ result, failure }: { result: Result; failure?: st
   if (problem.problem === 'unsure') return <LostAnswer request={problem.request} />
   return (
     <p role="alert" className="text-small text-bad">
-      {problem.problem !== 'unreachable' && failure}{' '}
-      {problemText(problem, text) ?? text.t('error.unreachable')}
+      {problem.problem !== 'unreachable' && failure && <span>{failure} </span>}
+      <span>{problemText(problem, text) ?? text.t('error.unreachable')}</span>
     </p>
   )
 }

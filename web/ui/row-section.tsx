@@ -21,7 +21,7 @@ export function RowSection({ id, title, icon, all, children }: RowSectionProps) 
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={`${id}-title`} className="flex items-center gap-3">
           {icon && <span className="text-accent">{icon}</span>}
-          {title}
+          <span>{title}</span>
         </h2>
         {all && (
           <Anchor href={all.href} className="link numbers inline-flex min-h-target items-center">

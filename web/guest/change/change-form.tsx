@@ -110,7 +110,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
       <div className="grid gap-2">
         <Button wide disabled={!instant} aria-disabled={sending || undefined}>
           {sending ? (
-            t('change.saving')
+            <span>{t('change.saving')}</span>
           ) : payFirst > 0 ? (
             <>
               <span className="group-has-[[data-elsewhere]:checked]/booking:hidden">{label}</span>
@@ -119,7 +119,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
               </span>
             </>
           ) : (
-            label
+            <span>{label}</span>
           )}
         </Button>
         <p className="text-small text-ink-soft">{t(instant ? 'change.safe' : 'change.pickTime')}</p>

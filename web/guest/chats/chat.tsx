@@ -60,6 +60,7 @@ function Message({ message, restaurant, withDays }: MessageProps) {
   const { t, locale } = useText()
   const isOwn = message.from === 'guest'
   const { date, time } = wallIn(restaurant.timeZone, new Date(message.time))
+  const clock = formatClock(time, locale)
   return (
     <li
       className={
@@ -69,10 +70,12 @@ function Message({ message, restaurant, withDays }: MessageProps) {
       }
     >
       <p className="text-small text-ink-soft wrap-anywhere">
-        {isOwn ? t('chat.you') : <span lang={restaurant.nameLanguage}>{restaurant.name}</span>} ·{' '}
+        <span lang={isOwn ? undefined : restaurant.nameLanguage}>
+          {isOwn ? t('chat.you') : restaurant.name}
+        </span>{' '}
+        ·{' '}
         <time dateTime={message.time}>
-          {withDays && `${formatDay(date, locale, 'short')}, `}
-          {formatClock(time, locale)}
+          {withDays ? `${formatDay(date, locale, 'short')}, ${clock}` : clock}
         </time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{message.body}</p>

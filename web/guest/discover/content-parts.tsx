@@ -74,7 +74,7 @@ function LatestPost({ post, title }: { post: BlogPost; title: string }) {
         <div>
           <p className="text-small text-ink-soft">
             <time dateTime={post.date}>{formatDay(post.date.slice(0, 10), locale)}</time>
-            {post.author && ` · ${post.author}`}
+            {post.author && <span>{` · ${post.author}`}</span>}
           </p>
           <h3 className="mt-1 text-step-2">
             <Anchor href={href} className="hover:text-accent">

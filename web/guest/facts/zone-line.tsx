@@ -49,9 +49,12 @@ function OwnTime({ instant, timeZone, says = 'shell.ownTime', children }: ZoneLi
   return (
     <p className="min-h-[1lh] text-small text-ink-soft no-print">
       {difference === 'pending' && <span className="hidden noscript:inline">{children}</span>}
-      {difference === 'unknown' && children}
-      {difference === 'differs' &&
-        t(says, { time: formatClock(here.time, locale), day: formatDay(here.date, locale, 'short') })}
+      {difference === 'unknown' && <span>{children}</span>}
+      {difference === 'differs' && (
+        <span>
+          {t(says, { time: formatClock(here.time, locale), day: formatDay(here.date, locale, 'short') })}
+        </span>
+      )}
     </p>
   )
 }

@@ -90,7 +90,7 @@ export function StartPage({ data, title, result }: StartPageProps) {
             {t(type === 'delivery' ? 'groupOrder.delivery' : 'groupOrder.takeaway')}
           </b>{' '}
           · {when}
-          {type === 'delivery' && query.address && ` · ${query.address}`}
+          {type === 'delivery' && query.address && <span>{` · ${query.address}`}</span>}
         </p>
       </div>
       <Form

@@ -95,8 +95,7 @@ export function DishForm(props: DishFormProps) {
           <>
             <PortionStepper amount={line.amount} max={dish.stock ?? maxLineAmount} />
             <Button wide className="numbers px-3">
-              {t(isEdited ? 'orderMenu.save' : 'orderMenu.addToOrder')}
-              {price && ` · ${price}`}
+              {[t(isEdited ? 'orderMenu.save' : 'orderMenu.addToOrder'), price].filter(Boolean).join(' · ')}
             </Button>
           </>
         )}

@@ -54,7 +54,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
         <p className="flex items-center gap-2">
           <ClockIcon size={18} className="flex-none text-accent" />
           {isOver ? (
-            t('pay.over')
+            <span>{t('pay.over')}</span>
           ) : (
             <span>
               {t(heldUntil, { time: until })}

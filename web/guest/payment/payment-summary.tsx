@@ -32,7 +32,7 @@ export function PaymentSummary({ loaded: { booking, restaurant } }: { loaded: Pa
           <time dateTime={reservationTime}>
             {formatDay(date, locale, 'short')} · {formatTimeAt(reservationTime, booking.timeZone, locale)}
           </time>
-          {!isOrder(booking) && ` · ${t('facts.guests', { count: groupSize })}`}
+          {!isOrder(booking) && <span>{` · ${t('facts.guests', { count: groupSize })}`}</span>}
         </p>
       </div>
     </div>

@@ -158,9 +158,9 @@ function Submit({ name, label, labelElsewhere }: SubmitProps) {
       <div className="max-desktop:sticky max-desktop:bottom-0 max-desktop:z-10 max-desktop:-mx-gutter max-desktop:border-t max-desktop:border-line max-desktop:bg-raised max-desktop:px-gutter max-desktop:pt-3 max-desktop:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <Button wide aria-disabled={sending || undefined}>
           {sending ? (
-            t('reserve.sending')
+            <span>{t('reserve.sending')}</span>
           ) : labelElsewhere === null ? (
-            label
+            <span>{label}</span>
           ) : (
             <>
               <span className="group-has-[[data-elsewhere]:checked]/booking:hidden">{label}</span>

@@ -118,9 +118,9 @@ function Facts({ card }: { card: CardView }) {
   return (
     <p className="text-small text-ink-soft">
       <CardRating card={card} />
-      {card.rating !== null && facts.length > 0 && '\u00a0· '}
-      {facts.join('\u00a0· ')}
-      {card.price > 0 && facts.length > 0 && '\u00a0· '}
+      <span>
+        {[...(card.rating === null ? [] : ['']), ...facts, ...(card.price > 0 ? [''] : [])].join('\u00a0· ')}
+      </span>
       <PriceLevel level={card.price} currency={card.currency} />
     </p>
   )

@@ -71,7 +71,7 @@ function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProp
         suppressHydrationWarning
       >
         <HeartIcon size={22} />
-        {caption}
+        {caption && <span>{caption}</span>}
       </button>
       {isBlocked && (
         <Suspense>

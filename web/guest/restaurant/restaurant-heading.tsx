@@ -38,8 +38,8 @@ export function RestaurantHeading({ summary, whole, reviewsHref }: HeadingProps)
       <p className="mt-2 text-ink-soft">
         {facts.map((fact, index) => (
           <Fragment key={index}>
-            {index > 0 && '\u00a0· '}
-            {fact}
+            {index > 0 && <span>{'\u00a0· '}</span>}
+            <span>{fact}</span>
           </Fragment>
         ))}
       </p>

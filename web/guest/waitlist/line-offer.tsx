@@ -31,8 +31,12 @@ export function LineOffer({ idOrName, line, area, main = false }: LineOfferProps
       <div>
         <p className={main ? 'text-step-1 font-medium' : 'font-medium'}>{t('waitlist.offerTitle')}</p>
         <p className="numbers text-small">
-          {wait && `${t('waitlist.offerWait', { count: party, wait: waitWords(wait, text) })} · `}
-          {isOpen ? waiting : t('waitlist.closed.title')}
+          {[
+            wait && t('waitlist.offerWait', { count: party, wait: waitWords(wait, text) }),
+            isOpen ? waiting : t('waitlist.closed.title'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <LinkButton

@@ -65,7 +65,7 @@ export function SaveButton({ restaurantId, name, className, caption }: SaveButto
         onClick={() => void toggle()}
       >
         <HeartIcon size={22} />
-        {caption}
+        {caption && <span>{caption}</span>}
       </button>
       {failed && <SaveProblem reason="failed" onClose={() => setFailed(false)} />}
     </span>

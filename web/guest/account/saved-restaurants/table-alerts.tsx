@@ -36,7 +36,7 @@ export function TableAlerts({ alerts }: { alerts: readonly TableAlert[] }) {
           <li key={token} className="items-center">
             <span className="min-w-0">
               {idOrName === null ? (
-                subject
+                <span>{subject}</span>
               ) : (
                 <Anchor
                   className="link wrap-anywhere"

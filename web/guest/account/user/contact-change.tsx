@@ -45,7 +45,7 @@ export function ContactChange({ kind, profile }: { kind: Kind; profile: Profile 
     <div id={kind} className="scroll-mt-header border-t border-line">
       {joined !== null && (
         <Notice tone="good" live className="mt-4" title={done}>
-          {joined > 0 && t('user.joined', { count: joined })}
+          {joined > 0 && <p>{t('user.joined', { count: joined })}</p>}
         </Notice>
       )}
       <Disclosure summary={summary}>

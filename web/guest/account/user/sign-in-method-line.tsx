@@ -46,7 +46,7 @@ export function SignInMethodLine({ method, form, isUsedElsewhere }: SignInMethod
       <span className="flex min-w-0 items-center gap-3">
         <Icon size={20} className="flex-none text-ink-soft" />
         <span className="min-w-0 wrap-anywhere">
-          {kind === 'phone' ? <span dir="ltr">{name}</span> : name}
+          <span dir={kind === 'phone' ? 'ltr' : undefined}>{name}</span>
           {facts.map(
             (fact) =>
               fact && (

@@ -94,7 +94,7 @@ function ReviewText({ review, name, repliesIn }: ReviewTextProps) {
         <b className="min-w-0 font-medium wrap-anywhere">{author}</b>
         <span className="text-small text-ink-soft">
           <time dateTime={date}>{formatLongDate(date, locale)}</time>
-          {visited && ` · ${t('reviews.visited')}`}
+          {visited && <span>{` · ${t('reviews.visited')}`}</span>}
         </span>
       </header>
       {text && (
