@@ -88,7 +88,7 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
   }),
   promise: PromisedTime.nullable(),
   problems: z.array(OrderProblemRead).describe('what concerns the whole order'),
-  failure: z.string().describe('why it couldn’t be placed at the deadline; empty if it could'),
+  failure: z.string().describe('why it couldn’t be placed at the deadline; empty if it could, or can now'),
   order: z
     .object({
       promised: z.string(),

@@ -74,6 +74,9 @@ function withoutAccents(text: string): string {
  */
 const least = { zone: 0, words: 0, missing: 15, name: 8, restaurant: 12 }
 
+/** Values that are phrases of their own, and are left out of a text message if there is nothing to say or no room. */
+export const phrasesOfTexts: ReadonlySet<string> = new Set(['zone', 'words', 'money'])
+
 type Shortened = keyof typeof least
 
 /**

@@ -1,5 +1,6 @@
 import type { GroupMemberRead, GroupOrder } from '#contracts/group-orders.ts'
 import type { OrderProblemRead, ReceiptLine } from '#contracts/order-shapes.ts'
+import { orderRefusals } from '#contracts/order-refusals.ts'
 import { firstName } from '#domain/invitations/share-link.ts'
 import { isLine } from '#domain/ordering/cart.ts'
 import { type GroupLine, groupShares } from '#domain/ordering/group-order.ts'
@@ -13,6 +14,7 @@ import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { languagesOf } from '#server/restaurants/names-in-language.ts'
 import { pageTextsOf } from '#server/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
+import type { Say } from '#server/translations/sentences.ts'
 import { memberOf } from './group-store.ts'
 import { joinCode, openGroup, type OwnGroup } from './open-group.ts'
 import { presentParts } from './present-parts.ts'
@@ -81,7 +83,7 @@ async function presentWhole(
     receipt: { subtotal, deliveryFee, taxes, rounding, total },
     promise: placed ? null : (quoted.quote?.promise ?? null),
     problems: problems.filter(({ line }) => line === null),
-    failure: placed ? '' : row.failure && context.sentences(caller.locale)(`refusals.${row.failure}`),
+    failure: placed ? '' : failureText(row.failure, problems, context.sentences(caller.locale)),
     order: placed && {
       promised: placed.promised,
       stage: placed.stage,
@@ -89,6 +91,14 @@ async function presentWhole(
     },
     ownOrder: null,
   }
+}
+
+/** Only the current problem has the names and amounts of its sentence. Empty if nothing is in the way anymore. */
+function failureText(failure: string, problems: readonly OrderProblemRead[], say: Say): string {
+  const problem = problems.find(({ code }) => code === failure)
+  if (problem) return problem.message
+  const isAboutOrder = orderRefusals.some((code) => code === failure)
+  return failure === '' || (isAboutOrder && failure !== 'noTimeLeft') ? '' : say(`refusals.${failure}`)
 }
 
 async function placedOrder(context: Context, { row }: OwnGroup) {

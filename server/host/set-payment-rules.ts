@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/restaurants/payment-terms.ts'
 import { savePayment } from '#server/restaurants/save-payment.ts'
+import type { Values } from '#server/translations/sentences.ts'
 import { presentPaymentRules } from './get-payment-rules.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
@@ -44,11 +45,12 @@ async function problemsOf(
   const gateway: TakingGateway | null = name && (await context.gateways.open(name))
   const sentence = ({ refused, partySize, details }: RuleProblem) => {
     const smallest = details?.['smallest']
-    return say(keys[refused], {
+    const values: Values = {
       partySize,
       currency,
-      smallest: typeof smallest === 'number' ? formatMoney(smallest, currency, locale) : '',
-    })
+      ...(typeof smallest === 'number' && { smallest: formatMoney(smallest, currency, locale) }),
+    }
+    return say(keys[refused], values)
   }
   const problems = depositRuleProblems(rules.depositRules, currency, gateway?.profile ?? null)
   return [

@@ -3,6 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
+import { emptyValues } from '#domain/translations/empty-values.ts'
+import { phrasesOfTexts } from '#domain/notifications/text-message.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
@@ -105,6 +107,16 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
       compiled.add(key)
     }
     const product = catalog['mail.product'] ?? ''
-    return withoutDoublePeriods(i18n._(key, inWords({ product, ...values }, locale)))
+    const inWord = inWords({ product, ...values }, locale)
+    const message = i18n.messages[key]
+    const gaps = Array.isArray(message) ? emptyValues(message, inWord) : []
+    const empty = key.endsWith('.short') ? gaps.filter((name) => !phrasesOfTexts.has(name)) : gaps
+    if (empty.length > 0) {
+      const fault = `Text with an empty value: ${key} {${empty.join('}, {')}}`
+      if (process.env.NODE_ENV === 'test') throw new Error(fault)
+      if (!missing.has(key)) console.error(fault)
+      missing.add(key)
+    }
+    return withoutDoublePeriods(i18n._(key, inWord))
   }
 }

@@ -37,7 +37,7 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
       title={t('restaurant.title', { name, city })}
       description={
         shortened(description, 300) ||
-        t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
+        [t('restaurant.metaDescription', { name, city }), cuisine.join(', ')].join(' ').trim()
       }
       full={to.restaurant(idOrName)}
       hidden={restaurant.hideFromSearch ?? false}

@@ -28,10 +28,8 @@ export function HostOrders({ orders, restaurant }: HostOrdersProps) {
       </h2>
       {orders.unanswered > 0 && (
         <Notice tone="warn">
-          {t('dev.ordersWaiting', {
-            count: orders.unanswered,
-            time: orders.nextAnswerBy ? clock(orders.nextAnswerBy) : '',
-          })}
+          <p>{t('dev.ordersWaiting', { count: orders.unanswered })}</p>
+          {orders.nextAnswerBy && <p>{t('dev.ordersNextBy', { time: clock(orders.nextAnswerBy) })}</p>}
         </Notice>
       )}
       {orders.pauses.map(({ deliveryType, until }) => (

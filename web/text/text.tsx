@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
+import { emptyValues } from '#domain/translations/empty-values.ts'
 import { withIsolatedTexts } from '#domain/translations/isolated.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
@@ -43,6 +44,17 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
     for (const [key, message] of Object.entries(some)) if (isPlain(message)) plain.set(key, i18n._(key))
   }
   notePlain(messages)
+  const fill = (key: MessageKey, values: MessageValues = {}) => {
+    const message = i18n.messages[key]
+    const empty = Array.isArray(message) ? emptyValues(message, values) : []
+    if (empty.length > 0) {
+      const fault = `Text with an empty value: ${key} {${empty.join('}, {')}}`
+      if (import.meta.env.DEV) throw new Error(fault)
+      if (!missed.has(key)) console.error(fault)
+      missed.add(key)
+    }
+    return withoutDoublePeriods(i18n._(key, withIsolatedTexts(values, locale)))
+  }
   let filled = createMemory<string>()
   return {
     locale,
@@ -50,9 +62,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
       const said = plain.get(key)
       if (said !== undefined) return said
       // Pages repeat a few messages many times.
-      return filled(`${key} ${JSON.stringify(values)}`, () =>
-        withoutDoublePeriods(i18n._(key, values && withIsolatedTexts(values, locale))),
-      )
+      return filled(`${key} ${JSON.stringify(values)}`, () => fill(key, values))
     },
     learn(more) {
       i18n.load(tag, more)

@@ -8,16 +8,16 @@ export function PolicyLine({ policy }: { readonly policy: BookingPolicy }) {
   return <>{policySentence(policy, useText())}</>
 }
 
-function policySentence(
-  { kind, amount, currency, freeUntil, hasDishes }: BookingPolicy,
-  { t, locale }: Text,
-): string {
-  return t(`facts.policy.${kind}`, {
-    amount: formatMoney(amount, currency, locale),
-    dishes: hasDishes ? 'yes' : 'no',
-    ...(freeUntil && {
-      day: formatDay(freeUntil.date, locale, 'short'),
-      time: formatClock(freeUntil.time, locale),
-    }),
+function policySentence(policy: BookingPolicy, { t, locale }: Text): string {
+  const values = {
+    amount: formatMoney(policy.amount, policy.currency, locale),
+    dishes: policy.hasDishes ? 'yes' : 'no',
+  }
+  if (policy.kind !== 'feeUntil') return t(`facts.policy.${policy.kind}`, values)
+  const { date, time } = policy.freeUntil
+  return t('facts.policy.feeUntil', {
+    ...values,
+    day: formatDay(date, locale, 'short'),
+    time: formatClock(time, locale),
   })
 }

@@ -7,15 +7,22 @@ import { wallIn } from '../availability/wall-in.ts'
  * What a booking may cost. The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means
  * that canceling isn't free anymore.
  */
-export interface BookingPolicy {
-  readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'feeUntil' | 'late'
+export type BookingPolicy = PolicyAmount &
+  (
+    | { readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'late' }
+    | {
+        readonly kind: 'feeUntil'
+        /** End of free cancellation, in the restaurant's time zone. */
+        readonly freeUntil: { readonly date: string; readonly time: string }
+      }
+  )
+
+interface PolicyAmount {
   /** Amount in minor units. */
   readonly amount: number
   readonly currency: string
   /** Whether dishes remain to be paid, so that it isn't said that there is nothing to pay. */
   readonly hasDishes?: boolean
-  /** End of free cancellation, in the restaurant's time zone. */
-  readonly freeUntil?: { readonly date: string; readonly time: string }
 }
 
 /**

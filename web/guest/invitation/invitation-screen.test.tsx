@@ -43,7 +43,12 @@ test('after accepting, guests get their own calendar file and can change their a
 
 test('changing an answer shows the previous one', async () => {
   const allergy = ['walnuts', 'milk']
-  const { html } = await draw(`/invitation/${code}`, { answer: 'yes', allergy, access: 'A ramp' })
+  const { html } = await draw(`/invitation/${code}`, {
+    answer: 'yes',
+    invitee: 'Bob',
+    allergy,
+    access: 'A ramp',
+  })
   expect(html).toMatch(/<input[^>]* name="allergies"[^>]* value="walnuts, milk"/)
   expect(html).toMatch(/<input[^>]* name="access"[^>]* value="A ramp"/)
 })

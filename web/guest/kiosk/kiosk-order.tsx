@@ -148,7 +148,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
           aria-disabled={isSending || undefined}
           onClick={() => void place()}
         >
-          {isSending ? t('kiosk.sending') : t('kiosk.place', { total: quote ? money(quote.total) : '' })}
+          {quote && !isSending ? t('kiosk.place', { total: money(quote.total) }) : t('kiosk.sending')}
         </Button>
       </StepBar>
     </>

@@ -25,20 +25,16 @@ export function PayNotice({ booking: { id, token, currency }, due, idOrName }: P
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const values = {
-    amount: formatMoney(due.amount, currency, locale),
-    time: due.payBy ? momentOf(due.payBy, text).time : '',
-  }
+  const amount = formatMoney(due.amount, currency, locale)
   const isCard = due.purpose === 'card'
-  const lead =
-    isCard && due.payBy === null
-      ? 'money.waitsLostCard'
-      : due.forChange && !isCard
-        ? 'money.waitsChange'
-        : leads[due.purpose]
+  const key = due.forChange && !isCard ? 'money.waitsChange' : leads[due.purpose]
+  const withoutTime = isCard
+    ? t('money.waitsLostCard')
+    : due.purpose === 'fee' && t('money.waitsFee', { amount })
+  const lead = due.payBy ? t(key, { amount, time: momentOf(due.payBy, text).time }) : withoutTime
   return (
     <Notice tone="warn" className="no-print">
-      <p>{t(lead, values)}</p>
+      {lead && <p>{lead}</p>}
       <LinkButton reload className="mt-3" size="small" href={to.payment(idOrName, { id, token })}>
         {t(isCard ? 'money.addCard' : 'money.payNow')}
       </LinkButton>

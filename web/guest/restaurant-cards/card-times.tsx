@@ -33,10 +33,10 @@ export function CardTimes({ card, party, asked = '' }: CardTimesProps) {
       ) : (
         times.length > 0 && (
           <div className="@container mt-3">
-            {card.namesDay && (
+            {first && card.namesDay && (
               <p className="mb-2 text-small text-ink-soft">
-                <time dateTime={first?.serviceDate}>
-                  {t('card.localDay', { day: formatDay(first?.serviceDate ?? '', locale, 'short') })}
+                <time dateTime={first.serviceDate}>
+                  {t('card.localDay', { day: formatDay(first.serviceDate, locale, 'short') })}
                 </time>
               </p>
             )}

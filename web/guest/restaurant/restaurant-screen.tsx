@@ -60,7 +60,7 @@ export function Component() {
         }
         description={
           whole?.restaurant.description ||
-          t('restaurant.metaDescription', { name, city, cuisine: cuisine.join(', ') })
+          [t('restaurant.metaDescription', { name, city }), cuisine.join(', ')].join(' ').trim()
         }
         canonical={paths.restaurant(idOrName)}
         hidden={whole?.restaurant.hideFromSearch ?? false}

@@ -30,10 +30,10 @@ export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
   }, [known, id, expectedTime])
   const agreed = confirmed || (known === id ? time : '')
   if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + maxGrowthMs) return null
-  const [before, now] = [agreed, expectedTime].map((time) => clockIn(timeZone, Date.parse(time), locale))
+  const clock = (time: string) => clockIn(timeZone, Date.parse(time), locale)
   return (
     <Notice tone="warn" live title={t('waitlistPlace.grownSince')}>
-      <p>{t('waitlistPlace.grownSinceLead', { before: before ?? '', now: now ?? '' })}</p>
+      <p>{t('waitlistPlace.grownSinceLead', { before: clock(agreed), now: clock(expectedTime) })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           type="button"
