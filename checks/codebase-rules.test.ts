@@ -9,6 +9,7 @@ import {
   emptyNames,
   longFiles,
   machineTraces,
+  ownClocks,
   secondReaders,
   singleUseFiles,
 } from './conventions.ts'
@@ -59,6 +60,10 @@ test('rules take the time and random values as arguments', () => {
 
 test('what people type is parsed by one reader (situations S5, S6, S7, S18, S20)', () => {
   expect(secondReaders(files)).toEqual([])
+})
+
+test('a time that a clock shows twice can’t be written without its zone (flows F7)', () => {
+  expect(ownClocks(files)).toEqual([])
 })
 
 test('files are short, but long enough to be worth opening', () => {

@@ -5,6 +5,7 @@ import {
   emptyNames,
   longFiles,
   machineTraces,
+  ownClocks,
   secondReaders,
   singleUseFiles,
 } from './conventions.ts'
@@ -35,6 +36,16 @@ test.each([
   "const amount = Number(text.replace(',', '.'))",
 ])('a second reader such as %s is found', (text) => {
   expect(secondReaders([{ path: 'server/a.ts', text }])).toHaveLength(1)
+})
+
+test.each([
+  'formatClock(wallOf(instant).time, locale)',
+  'const { time } = wallIn(zone, now)\nformatClock(time, locale)',
+  'formatClock(instant.slice(11, 16), locale)',
+  'clockInWords(wall, locale)',
+])('a clock of an instant without a zone such as %s is found', (text) => {
+  expect(ownClocks([{ path: 'web/guest/a.tsx', text }])).toHaveLength(1)
+  expect(ownClocks([{ path: 'web/guest/a.tsx', text: 'formatClock(hours.open, locale)' }])).toEqual([])
 })
 
 const sized = (path: string, lines: number, first = '') => ({ path, text: first + '\n'.repeat(lines) })

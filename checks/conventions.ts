@@ -85,6 +85,30 @@ export function singleUseFiles(files: readonly SourceFile[]): string[] {
   })
 }
 
+/** Files that may write the clock of an instant without a zone, with the reason. */
+const clockWriters: ReadonlyMap<string, string> = new Map([
+  ['web/guest/facts/zone-line.tsx', 'the guest’s own clock'],
+  ['web/guest/restaurant/open-line.tsx', 'opening hours'],
+  ['web/guest/availability/time-list.tsx', 'measures a label'],
+  ['server/restaurants/payment-terms.ts', 'always names the zone'],
+])
+
+/**
+ * Lists files that format the clock of an instant themselves. Only the formatters know whether it shows that time twice,
+ * so that the zone has to be named. The screens of staff exist only in development.
+ */
+export function ownClocks(files: readonly SourceFile[]): string[] {
+  const formatters = /^(web\/(text|dev)\/|server\/translations\/)/
+  return files
+    .filter((file) => isCode(file) && /^(web|server)\//.test(file.path) && !isTest(file.path))
+    .filter(({ path }) => !formatters.test(path) && !clockWriters.has(path))
+    .filter(({ text }) => {
+      const readsWall = /\b(wallOf|wallIn|inZone)\(|\.slice\(11/.test(text)
+      return /\bclockInWords\(/.test(text) || (readsWall && /\bformatClock\(/.test(text))
+    })
+    .map(({ path }) => path)
+}
+
 function lineCount({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }

@@ -42,6 +42,7 @@ export const Pin = z.object({
     .string()
     .nullable()
     .describe('nearest bookable time, ISO 8601 with offset. null if there is none or it wasn’t requested'),
+  timeZone: z.string().optional().describe('only if the clock there shows the time of `instant` twice'),
 })
 export type Pin = z.infer<typeof Pin>
 

@@ -1,5 +1,6 @@
+import type { Pin } from '#contracts/discovery.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { isoWithOffset, isShownTwice } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/calls/answer.ts'
 import { parseSearch } from '#server/search/parse-search.ts'
 import { type FreePlan, findFreePlans } from './find-free-plans.ts'
@@ -32,12 +33,14 @@ export const listPins: Handler<'discovery.pins'> = async (context, { query }, { 
   return {
     total,
     pins: rows.map(([id, slug, name, lat, lon, area]) => {
-      const instant = instantText(free?.get(id))
-      return { id, idOrName: slug, name, lat, lon, area, instant }
+      return { id, idOrName: slug, name, lat, lon, area, ...timeOf(free?.get(id)) }
     }),
   }
 }
 
-function instantText(found: FreePlan | undefined): string | null {
-  return found ? isoWithOffset(found.plan.plan.zone, found.nearest) : null
+function timeOf(found: FreePlan | undefined): Pick<Pin, 'instant' | 'timeZone'> {
+  if (!found) return { instant: null }
+  const { zone } = found.plan.plan
+  const instant = isoWithOffset(zone, found.nearest)
+  return isShownTwice(zone, found.nearest) ? { instant, timeZone: zone.id } : { instant }
 }

@@ -7,13 +7,7 @@ import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { mapUrl } from '#domain/restaurants/map-urls.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { lineWords } from '#server/translations/line-words.ts'
-import {
-  clockAt,
-  clockInWords,
-  dayInWords,
-  shortDayInWords,
-  wallInZone,
-} from '#server/translations/moments.ts'
+import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import type { BookingLook } from './booking-looks.ts'
 import type { BookingData } from './compose-booking.ts'
@@ -54,7 +48,10 @@ export function bookingRows({ booking, look, locale, at }: Shown, say: Say): Mai
 function preorderRows(booking: BookingData, locale: Locale, at: Date, say: Say): MailRow[] {
   if (!booking.order) return []
   const moment = (until: string) =>
-    say('shell.dayTime', { day: shortDayInWords(until, locale), time: clockInWords(until, locale) })
+    say('shell.dayTime', {
+      day: shortDayInWords(until, locale),
+      time: clockAt(booking.timeZone, until, locale),
+    })
   const { dishes } = summarizeReservation(booking, { now: at.getTime() })
   return [
     ...receiptRows(booking.order, locale, say),

@@ -181,7 +181,7 @@ function moneyNotes({ template, booking, created, locale }: Mailed, say: Say): s
   const { money } = summarizeReservation(booking, { now: created.getTime() })
   // The text of this message already says that nothing was charged.
   const isSaid = template === 'bookingLapsed' && (booking.payments?.taken ?? 0) === 0
-  return isSaid ? [] : money.map((line) => lineWords(line, say, locale))
+  return isSaid ? [] : money.map((line) => lineWords(line, say, locale, booking.timeZone))
 }
 
 /** Returns the day, the service day if the time is after midnight, and the zone if the guest's differs. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
 import type { GroupMessageData, GroupTemplate } from '#server/group-orders/group-message.ts'
-import { clockInWords } from '#server/translations/moments.ts'
+import { clockAt } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
@@ -23,7 +23,7 @@ export function composeGroup(
   say: Say,
 ): Message {
   const { restaurant, placeableUntil } = about
-  const until = clockInWords(placeableUntil, locale)
+  const until = clockAt(restaurant.timeZone, placeableUntil, locale)
   const values = { restaurant: restaurant.name, until, url }
   const subject = say(`mail.${template}.subject`, values)
   const sender = restaurant.name

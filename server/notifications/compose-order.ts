@@ -96,8 +96,8 @@ function shortMoney(about: OrderData, locale: Locale, say: Say): string {
   const { money, payment } = summaryOf(about)
   if (money.length === 0) return ''
   return payment
-    ? paymentSentence(payment, say, locale)
-    : money.map((line) => lineWords(line, say, locale)).join(' ')
+    ? paymentSentence(payment, say, locale, about.timeZone)
+    : money.map((line) => lineWords(line, say, locale, about.timeZone)).join(' ')
 }
 
 function summaryOf(about: OrderData) {
@@ -134,7 +134,9 @@ function partsOf(
     lead: say(`mail.${template}.lead`, values),
     words: about.words.split(/\r?\n/).filter(Boolean),
     notes: [
-      ...(look.isNewsOfMoney ? [] : summaryOf(about).money.map((line) => lineWords(line, say, locale))),
+      ...(look.isNewsOfMoney
+        ? []
+        : summaryOf(about).money.map((line) => lineWords(line, say, locale, about.timeZone))),
       ...notesOf(template, order, values, say),
     ],
     ...(look.ahead && {

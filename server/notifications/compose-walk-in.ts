@@ -1,10 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
-import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { epochMinuteOf } from '#server/time/read-moment.ts'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
-import { clockInWords } from '#server/translations/moments.ts'
+import { clockAt } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
 import type { WalkInMessageData, WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import { restaurantRow } from './booking-rows.ts'
@@ -49,13 +46,13 @@ export function composeWalkIn(input: WalkInInput, say: Say): Message {
 function valuesOf({ about, url, locale, created }: WalkInInput, say: Say): Values {
   const { restaurant, keptUntil, callableFrom, words } = about
   const { timeZone } = restaurant
-  const clock = (moment: string | null) => (moment === null ? '' : clockInWords(moment, locale))
+  const clock = (moment: string | null) => (moment === null ? '' : clockAt(timeZone, moment, locale))
   return {
     restaurant: restaurant.name,
     place: summaryOf(about, say) ?? '',
     until: clock(keptUntil),
     from: clock(callableFrom),
-    time: clock(isoWithOffset(zoneFromIntl(timeZone), epochMinuteOf(created))),
+    time: clockAt(timeZone, created.toISOString(), locale),
     words,
     url,
   }
@@ -152,7 +149,7 @@ function rowsOf(about: WalkInMessageData, table: boolean, locale: Locale, say: S
       ? [
           row(
             say('mail.line.yours'),
-            say('mail.line.yoursUntil', { time: clockInWords(mustLeaveBy, locale) }),
+            say('mail.line.yoursUntil', { time: clockAt(about.restaurant.timeZone, mustLeaveBy, locale) }),
           ),
         ]
       : []),

@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import type { ServerRefusal } from '#server/calls/problem.ts'
-import { clockInWords, shortDayInWords } from '#server/translations/moments.ts'
+import { clockAt, shortDayInWords } from '#server/translations/moments.ts'
 import type { Say } from '#server/translations/sentences.ts'
 
 /** Language, time zone, currency and current time for describing a restaurant's orders. */
@@ -87,6 +87,6 @@ export function momentInWords(
   { zone, locale, now }: Pick<OrderWording, 'zone' | 'locale' | 'now'>,
 ): string {
   const wall = isoWithOffset(zone, moment)
-  const clock = clockInWords(wall, locale)
+  const clock = clockAt(zone.id, wall, locale)
   return wallOf(zone, now).date === wall.slice(0, 10) ? clock : `${shortDayInWords(wall, locale)}, ${clock}`
 }

@@ -34,7 +34,7 @@ async function pageOf({ id, token }: Booked) {
   expect(money).toMatchObject({ taken, refunded, comingBack, onFile })
   const summary = summarizeReservation(booking, { now: world.context.now().getTime() })
   const words = [...summary.money, ...(summary.payment ? [summary.payment.line] : [])]
-  return words.map((line) => lineWords(line, say, 'en'))
+  return words.map((line) => lineWords(line, say, 'en', 'Europe/Lisbon'))
 }
 
 async function withDeposit(email: string) {

@@ -10,7 +10,9 @@ test.each<[Locale, string]>([
   ['zh-TW', '已退款：€12.50。'],
 ])('a text message in %s says what was refunded with the punctuation of the language', (locale, sentence) => {
   const refunded = wordStatus('refunded', 1250, 'EUR')
-  expect(paymentSentence(refunded, sentencesIn(locale), locale)).toBe(sentence)
+  expect(paymentSentence(refunded, sentencesIn(locale), locale, 'Europe/Lisbon')).toBe(sentence)
   const onFile = wordStatus('onFile', 0, 'EUR')
-  expect(paymentSentence(onFile, sentencesIn(locale), locale)).toMatch(/[^:：]\p{Letter}[.。]$/u)
+  expect(paymentSentence(onFile, sentencesIn(locale), locale, 'Europe/Lisbon')).toMatch(
+    /[^:：]\p{Letter}[.。]$/u,
+  )
 })

@@ -6,6 +6,7 @@ import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { emptyValues } from '#domain/translations/empty-values.ts'
 import { phrasesOfTexts } from '#domain/notifications/text-message.ts'
 import { isolated } from '#domain/translations/isolated.ts'
+import { withZoneAfterClock } from '#domain/translations/zone-after-clock.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { readCatalog } from './read-catalog.ts'
@@ -117,6 +118,6 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
       if (!missing.has(key)) console.error(fault)
       missing.add(key)
     }
-    return withoutDoublePeriods(i18n._(key, inWord))
+    return withZoneAfterClock(withoutDoublePeriods(i18n._(key, inWord)), locale)
   }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { formatClock, formatZone } from '#web/text/format.ts'
+import { formatZone, formatTimeIn } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,7 +29,7 @@ export function QueuedNotice() {
       </Notice>
     )
   const end = new Date(until)
-  const time = formatClock(wallIn(timeZone, end).time, locale)
+  const time = formatTimeIn(timeZone, until, locale)
   return (
     <Notice tone="warn" live title={wordsOf(report, text)}>
       <p>{t('queued.when', { time })}</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { formatClock, formatTimeAt } from './format.ts'
+import { formatClock, formatTimeAt, formatTimeIn } from './format.ts'
+import { momentIn } from './moment.ts'
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -52,4 +53,16 @@ test.each([
   ['2027-10-31T02:00:00+02:00', 'Unknown/Zone', '02:00'],
 ])('%s in %s occurs once and is shown alone (flows F7)', (instant, zone, shown) => {
   expect(formatTimeAt(instant, zone, 'de')).toBe(shown)
+})
+
+test('an instant in any notation is written on the clock of its zone, which is named if that time comes twice (flows F7)', () => {
+  const berlin = (instant: string | number) => formatTimeIn('Europe/Berlin', instant, 'de')
+  expect(berlin('2027-10-31T00:30:00Z')).toBe('02:30 MESZ')
+  expect(berlin(Date.parse('2027-10-31T01:30:00Z'))).toBe('02:30 MEZ')
+  expect(berlin('2027-10-30T20:30:00-04:00')).toBe('02:30 MESZ')
+  expect(berlin('2027-10-31T02:00:00Z')).toBe('03:00')
+  expect(momentIn('America/St_Johns', '2027-01-01T02:00:00Z', { locale: 'en-GB' })).toEqual({
+    day: 'Thu 31 Dec',
+    time: '22:30',
+  })
 })

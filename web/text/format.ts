@@ -1,5 +1,6 @@
 import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import { twoDigits } from '#domain/time/calendar-date.ts'
 import { isRepeated, type OffsetAt, offsetReader } from '#domain/time/zone-offsets.ts'
 
 type Shape = 'dayLong' | 'dayShort' | 'clock12' | 'clock24'
@@ -44,6 +45,20 @@ export function formatTimeAt(isoWithOffset: string, zone: string | undefined, lo
   const clock = formatClock(wallOf(isoWithOffset).time, locale)
   if (!zone || !isShownTwice(isoWithOffset, zone)) return clock
   return `${clock} ${zoneName(zone, isoWithOffset, locale, 'short')}`
+}
+
+/** Formats an instant, in any notation, on a zone's clock like `formatTimeAt`. */
+export function formatTimeIn(zone: string, instant: string | number, locale: Locale): string {
+  return formatTimeAt(inZone(zone, instant), zone, locale)
+}
+
+/** Returns an instant as `YYYY-MM-DDThh:mm` on a zone's clock, with the offset. */
+export function inZone(zone: string, instant: string | number): string {
+  const moment = new Date(instant).getTime()
+  const offset = offsets(zone, () => readerOf(zone))(Math.floor(moment / 60_000))
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const wall = new Date(moment + offset * 60_000).toISOString().slice(0, 19)
+  return `${wall}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`
 }
 
 const offsets = createMemory<OffsetAt>()

@@ -5,6 +5,7 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { emptyValues } from '#domain/translations/empty-values.ts'
 import { withIsolatedTexts } from '#domain/translations/isolated.ts'
+import { withZoneAfterClock } from '#domain/translations/zone-after-clock.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
 
@@ -53,7 +54,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
       if (!missed.has(key)) console.error(fault)
       missed.add(key)
     }
-    return withoutDoublePeriods(i18n._(key, withIsolatedTexts(values, locale)))
+    return withZoneAfterClock(withoutDoublePeriods(i18n._(key, withIsolatedTexts(values, locale))), locale)
   }
   let filled = createMemory<string>()
   return {

@@ -50,7 +50,8 @@ test('canceling costs what was agreed when the table was booked', () => {
     kind: 'feeUntil',
     amount: 2500,
     currency: 'EUR',
-    freeUntil: { date: '2027-03-16', time: '19:00' },
+    freeUntil: '2027-03-16T19:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
   })
   expect(at(24)).toMatchObject({ kind: 'late' })
   expect(at(-3)).toBeNull()

@@ -59,12 +59,12 @@ export function BookingPage(page: BookingPageProps) {
           {title}
         </h1>
         <p className="max-w-prose text-step-1 wrap-anywhere text-ink-soft">
-          {lineWords(summary.sentence, text)}
+          {lineWords(summary.sentence, text, booking.timeZone)}
         </p>
         <div aria-live="polite" className="grid gap-1 empty:hidden">
           {summary.money.map((line) => (
             <p key={line.key} className="max-w-prose wrap-anywhere text-ink-soft">
-              {lineWords(line, text)}
+              {lineWords(line, text, booking.timeZone)}
             </p>
           ))}
         </div>

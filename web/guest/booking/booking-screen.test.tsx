@@ -263,7 +263,7 @@ test('a chosen time is shown next to the current one', async () => {
 test('after choosing another day, no time is selected', async () => {
   const { html } = await draw(address('/booking/change', '&date=2099-03-19'))
   expect(html).toContain('Choose a time first.')
-  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Change reservation/)
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*><span>Change reservation/)
 })
 
 const phone = '+351 912 345 678'

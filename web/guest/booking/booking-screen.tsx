@@ -119,7 +119,10 @@ export function Component() {
     loaded.kind === 'booking' && open
       ? summarizeReservation(loaded.booking, { now: loaded.now, news: loaded.news })
       : null
-  const title = summary ? lineWords(summary.title, text) : t('booking.noneTitle')
+  const title =
+    loaded.kind === 'booking' && summary
+      ? lineWords(summary.title, text, loaded.booking.timeZone)
+      : t('booking.noneTitle')
   return (
     <div className="page py-8 desktop:py-12">
       <PageHead title={title} hidden />

@@ -52,7 +52,7 @@ export function BookingTicket({
         <p className="flex items-baseline justify-between gap-4">
           <span className="eyebrow">{t('booking.yourTable')}</span>
           <span className={classes('text-end text-small font-medium', statusTones[summary.status.tone])}>
-            {statusWords(summary.status, text)}
+            {statusWords(summary.status, text, booking.timeZone)}
           </span>
         </p>
         <p className={classes('mt-3 font-serif text-step-4', off && 'text-ink-soft line-through')}>
@@ -87,7 +87,7 @@ export function BookingTicket({
       {booking.order && (
         <div>
           <Suspense>
-            <preorderedDishes.Piece order={booking.order} summary={summary} />
+            <preorderedDishes.Piece order={booking.order} timeZone={booking.timeZone} summary={summary} />
           </Suspense>
         </div>
       )}
@@ -191,12 +191,12 @@ function Facts({ booking, payment }: { booking: ReservationGuest; payment: Reser
 
 /** Says where the money is, or how the deposit is paid offline; null if nothing was paid and nothing is due. */
 function paymentOf(
-  { offlineDeposit, currency }: ReservationGuest,
+  { offlineDeposit, currency, timeZone }: ReservationGuest,
   payment: ReservationSummary['payment'],
   text: Text,
 ): string | null {
   if (offlineDeposit) return offlineDepositWords(offlineDeposit, currency, text)
-  return payment && paymentWords(payment, text)
+  return payment && paymentWords(payment, text, timeZone)
 }
 
 function duration(minutes: number, t: ReturnType<typeof useText>['t']): string {

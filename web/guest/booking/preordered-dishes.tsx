@@ -2,20 +2,21 @@ import type { PlacedOrder } from '#contracts/order-shapes.ts'
 import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
 import { ReceiptTable } from '#web/guest/order/receipt-table.tsx'
 import { lineWords } from '#web/text/line-words.ts'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 
 interface PreorderedDishesProps {
   readonly order: PlacedOrder
+  readonly timeZone: string
   readonly summary: Pick<ReservationSummary, 'dishes'>
 }
 
 /** Lists the dishes of a reservation with their prices, how they are paid and until when they can change. */
-export function PreorderedDishes({ order, summary }: PreorderedDishesProps) {
+export function PreorderedDishes({ order, timeZone, summary }: PreorderedDishesProps) {
   const text = useText()
   const moment = (at: string) => {
-    const { day, time } = momentOf(at, text)
-    return text.t('shell.dayTime', { day, time: time.replace(' ', '\u00a0') })
+    const { day, time } = momentIn(timeZone, at, text)
+    return text.t('shell.dayTime', { day, time: time.replaceAll(' ', '\u00a0') })
   }
   return (
     <section aria-labelledby="dishes-title" className="grid gap-3">

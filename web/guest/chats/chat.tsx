@@ -5,9 +5,8 @@ import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import type { StepResult } from '#web/form/form-action.ts'
 import { LostAnswer } from '#web/form/lost-answer.tsx'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -59,8 +58,7 @@ interface MessageProps extends Pick<ChatProps, 'restaurant'> {
 function Message({ message, restaurant, withDays }: MessageProps) {
   const { t, locale } = useText()
   const isOwn = message.from === 'guest'
-  const { date, time } = wallIn(restaurant.timeZone, new Date(message.time))
-  const clock = formatClock(time, locale)
+  const { day, time } = momentIn(restaurant.timeZone, message.time, { locale })
   return (
     <li
       className={
@@ -73,10 +71,7 @@ function Message({ message, restaurant, withDays }: MessageProps) {
         <span lang={isOwn ? undefined : restaurant.nameLanguage}>
           {isOwn ? t('chat.you') : restaurant.name}
         </span>{' '}
-        ·{' '}
-        <time dateTime={message.time}>
-          {withDays ? `${formatDay(date, locale, 'short')}, ${clock}` : clock}
-        </time>
+        · <time dateTime={message.time}>{withDays ? `${day}, ${time}` : time}</time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{message.body}</p>
     </li>

@@ -6,7 +6,7 @@ import { type Personal, personal, PersonalScreen } from '#web/guest/account/pers
 import { UserPage } from '#web/guest/account/user/user-page.tsx'
 import { useSend } from '#web/session/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -53,9 +53,13 @@ function Entries({ entries }: { entries: readonly ChatEntry[] }) {
   )
 }
 
-function Entry({ entry: { restaurant, nameLanguage, wallTime, href, unread, last } }: { entry: ChatEntry }) {
+function Entry({
+  entry: { restaurant, nameLanguage, time, timeZone, href, unread, last },
+}: {
+  entry: ChatEntry
+}) {
   const { t, locale } = useText()
-  const [date = '', time = ''] = wallTime.split('T')
+  const moment = momentIn(timeZone, time, { locale })
   return (
     <article className="relative grid gap-1">
       <h2 className="text-step-1">
@@ -68,8 +72,8 @@ function Entry({ entry: { restaurant, nameLanguage, wallTime, href, unread, last
         </Anchor>
       </h2>
       <p className="numbers text-ink-soft">
-        <time dateTime={wallTime}>
-          {formatDay(date, locale, 'short')} · {formatClock(time, locale)}
+        <time dateTime={time}>
+          {moment.day} · {moment.time}
         </time>
       </p>
       <p className="line-clamp-2 wrap-anywhere">

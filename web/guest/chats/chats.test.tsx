@@ -76,8 +76,8 @@ test('the list has the latest conversation first, then what guests can write abo
   const { send } = sendForTests({
     'reservations.list': {
       reservations: [
-        booking('b', { wallTime: '2099-03-19T20:00' }),
-        booking('d', { wallTime: '2099-03-18T20:00', deliveryType: 'takeaway' }),
+        booking('b', { reservationTime: '2099-03-19T20:00:00+00:00' }),
+        booking('d', { reservationTime: '2099-03-18T20:00:00+00:00', deliveryType: 'takeaway' }),
         booking('e', { messages, unreadMessageCount: 1 }),
       ],
       total: 3,

@@ -4,7 +4,6 @@ import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { isChatOpen } from '#domain/chats/conversation.ts'
 import { waitlistWindowHours } from '#domain/reservations/history-list.ts'
 import { ownAnswer, type Self } from '#web/guest/account/personal.tsx'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
 import { storedWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
@@ -16,8 +15,9 @@ export interface ChatEntry {
   readonly id: string
   readonly restaurant: string
   readonly nameLanguage: string | undefined
-  /** Local date and time of the booking or order, or when the guest joined the waitlist. */
-  readonly wallTime: string
+  /** Time of the booking or order, or when the guest joined the waitlist. */
+  readonly time: string
+  readonly timeZone: string
   readonly href: string
   readonly unread: number
   readonly last: ShownMessage | null
@@ -56,7 +56,7 @@ export async function loadVisitorsChats(send: Send): Promise<ChatEntry[]> {
 }
 
 function ofBooking(booking: Reservation, token: string): ChatEntry | null {
-  const { id, restaurant, wallTime, status, unreadMessageCount, deliveryType } = booking
+  const { id, restaurant, reservationTime, timeZone, status, unreadMessageCount, deliveryType } = booking
   const messages = messagesOf(booking)
   if (messages.length === 0 && !isChatOpen(status)) return null
   const isOrder = deliveryType === 'takeaway' || deliveryType === 'delivery'
@@ -65,7 +65,8 @@ function ofBooking(booking: Reservation, token: string): ChatEntry | null {
     id,
     restaurant: restaurant.name,
     nameLanguage: restaurant.nameLanguage,
-    wallTime,
+    time: reservationTime,
+    timeZone,
     href: `${page}#messages`,
     unread: unreadMessageCount,
     last: messages.at(-1) ?? null,
@@ -77,13 +78,13 @@ async function ofWalkIn(send: Send, walkIn: WalkIn): Promise<ChatEntry | null> {
   const found = await send('walkIns.messages', { walkinId: id })
   const messages = isWireRefusal(found) ? [] : found.messages
   if (messages.length === 0 && !isChatOpen(status)) return null
-  const { date, time } = wallIn(timeZone, new Date(created))
   const query = { walkin: id, view: 'messages' }
   return {
     id,
     restaurant: restaurant.name,
     nameLanguage: restaurant.nameLanguage,
-    wallTime: `${date}T${time}`,
+    time: created,
+    timeZone,
     href: `${to.walkIn(restaurant.idOrName, screenOf(status), query)}#messages`,
     unread: unreadMessageCount,
     last: messages.at(-1) ?? null,
@@ -97,5 +98,5 @@ function inOrder(entries: readonly (ChatEntry | null)[]): ChatEntry[] {
   const lastOf = ({ last }: ChatEntry) => (last ? Date.parse(last.time) : 0)
   return entries
     .filter((entry) => entry !== null)
-    .toSorted((a, b) => lastOf(b) - lastOf(a) || a.wallTime.localeCompare(b.wallTime))
+    .toSorted((a, b) => lastOf(b) - lastOf(a) || Date.parse(a.time) - Date.parse(b.time))
 }

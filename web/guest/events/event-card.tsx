@@ -1,7 +1,7 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { useTo } from '../../shell/sticky-query.ts'
-import { formatClock, formatDay, wallOf } from '../../text/format.ts'
+import { formatDay, formatTimeAt } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -38,12 +38,12 @@ const looks = {
 export function EventCard({ event, party, layout, level, severalZones, severalCities }: EventCardProps) {
   const { t, locale } = useText()
   const links = useTo()
-  const { idOrName, name, restaurant, session, sessionCount, area, city } = event
+  const { idOrName, name, restaurant, session, sessionCount, area, city, timeZone } = event
   const look = looks[layout]
   const Title = `h${level}` as const
   const href = links.restaurant(idOrName, { party })
   const day = formatDay(session.date, locale, 'short')
-  const clock = formatClock(wallOf(session.starts).time, locale)
+  const clock = formatTimeAt(session.starts, timeZone, locale)
   return (
     <article data-id={event.id} className={classes('grid h-full content-start', look.card)}>
       <Anchor

@@ -17,6 +17,7 @@ export type EventView = Pick<
   | 'pricePerGuest'
   | 'currency'
   | 'attribution'
+  | 'timeZone'
 > & {
   readonly picture: string
   readonly session: EventCard['sessions'][number]

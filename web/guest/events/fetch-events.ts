@@ -53,7 +53,7 @@ export function eventViews(events: readonly EventCard[], shown: readonly string[
     const [session] = event.sessions
     if (!session) return []
     const { id, idOrName, name, nameLanguage, photo, restaurant, area, city, sessionCount, soldOut } = event
-    const { paymentInfo, pricePerGuest, currency, attribution, promoImage: picture } = event
+    const { paymentInfo, pricePerGuest, currency, attribution, timeZone, promoImage: picture } = event
     return {
       id,
       idOrName,
@@ -69,6 +69,7 @@ export function eventViews(events: readonly EventCard[], shown: readonly string[
       pricePerGuest,
       currency,
       attribution,
+      timeZone,
       ...(nameLanguage && { nameLanguage }),
       ...(photo && { photo }),
     }

@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import type { BookingPolicy } from './policy.ts'
@@ -14,10 +14,6 @@ function policySentence(policy: BookingPolicy, { t, locale }: Text): string {
     dishes: policy.hasDishes ? 'yes' : 'no',
   }
   if (policy.kind !== 'feeUntil') return t(`facts.policy.${policy.kind}`, values)
-  const { date, time } = policy.freeUntil
-  return t('facts.policy.feeUntil', {
-    ...values,
-    day: formatDay(date, locale, 'short'),
-    time: formatClock(time, locale),
-  })
+  const until = momentIn(policy.timeZone, policy.freeUntil, { locale })
+  return t('facts.policy.feeUntil', { ...values, ...until })
 }

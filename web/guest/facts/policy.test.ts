@@ -30,7 +30,8 @@ test('a deposit that is paid online is due when booking', () => {
 
 const dinner = '2027-03-28T19:30:00+01:00'
 const fee = { amount: 4000, currency: 'EUR' }
-const early = { kind: 'feeUntil', ...fee, freeUntil: { date: '2027-03-27', time: '18:30' } }
+const until = { freeUntil: '2027-03-27T18:30:00.000Z', timeZone: 'Europe/Lisbon' }
+const early = { kind: 'feeUntil', ...fee, ...until }
 const late = { kind: 'late', ...fee }
 
 test.each([

@@ -1,7 +1,6 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
-import { wallIn } from '../availability/wall-in.ts'
 
 /**
  * What a booking may cost. The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means
@@ -12,8 +11,9 @@ export type BookingPolicy = PolicyAmount &
     | { readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'late' }
     | {
         readonly kind: 'feeUntil'
-        /** End of free cancellation, in the restaurant's time zone. */
-        readonly freeUntil: { readonly date: string; readonly time: string }
+        /** End of free cancellation. */
+        readonly freeUntil: string
+        readonly timeZone: string
       }
   )
 
@@ -62,7 +62,7 @@ export function policyFromFees(fees: Fees, timeZone: string, when: When | null):
     : Date.parse(when.instant) - fees.chargeIfCancelledBefore * 3_600_000
   return until <= when.now
     ? { kind: 'late', ...fee }
-    : { kind: 'feeUntil', ...fee, freeUntil: wallIn(timeZone, new Date(until)) }
+    : { kind: 'feeUntil', ...fee, freeUntil: new Date(until).toISOString(), timeZone }
 }
 
 /**

@@ -61,10 +61,10 @@ export function GroupPage(props: GroupPageProps) {
 
 function headingOf(group: GroupOrder, text: Text): string {
   const { t } = text
-  const { stage, order, deadlineWallTime, today, deliveryType } = group
+  const { stage, order, deadline, timeZone, today, deliveryType } = group
   switch (stage) {
     case 'open':
-      return t('groupOrder.chooseUntil', { time: timeWords(deadlineWallTime, today, text) })
+      return t('groupOrder.chooseUntil', { time: timeWords(deadline, timeZone, today, text) })
     case 'placing':
       return t('groupOrder.placing')
     case 'closed':
@@ -74,7 +74,7 @@ function headingOf(group: GroupOrder, text: Text): string {
     default:
       if (!order || order.stage === 'ended' || order.stage === 'notFetched') return t('groupOrder.orderEnded')
       return t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
-        time: timeWords(order.promised.slice(0, 16), today, text),
+        time: timeWords(order.promised, timeZone, today, text),
       })
   }
 }
@@ -82,8 +82,8 @@ function headingOf(group: GroupOrder, text: Text): string {
 /** Returns the text below the heading, which explains what happens next and at the deadline. */
 function leadOf(group: GroupOrder, text: Text): string {
   const { t } = text
-  const { stage, pays, isHost, hostName: host, deadlineWallTime, today } = group
-  const time = timeWords(deadlineWallTime, today, text)
+  const { stage, pays, isHost, hostName: host, deadline, timeZone, today } = group
+  const time = timeWords(deadline, timeZone, today, text)
   switch (stage) {
     case 'open':
       if (isOrderedInParts(group)) return t('groupOrder.cardLead', { time })
@@ -131,7 +131,7 @@ function Total({ group }: { group: GroupOrder }) {
       </dl>
       {promise && (
         <p className="numbers text-small text-ink-soft">
-          {t(promiseKey(group), { time: timeWords(promise.wallTime, today, text) })}
+          {t(promiseKey(group), { time: timeWords(promise.instant, group.timeZone, today, text) })}
         </p>
       )}
       {problems.map(({ code, message }) => (

@@ -71,7 +71,7 @@ function JoinForm({ invitation, newId }: JoinFormProps) {
   const at = useFieldProblems(result, fields)
   const { deadlineWallTime, today, limitEach, currency, pays, hostName, restaurant } = invitation
   const title = t('groupOrder.joinTitle', { host: hostName, restaurant: restaurant.name })
-  const time = timeWords(deadlineWallTime, today, text)
+  const time = timeWords(deadlineWallTime, null, today, text)
   const partKey = isOrderedInParts(invitation) ? 'groupOrder.cardLead' : 'groupOrder.youPayPart'
   return (
     <div className="mx-auto grid max-w-narrow gap-6">

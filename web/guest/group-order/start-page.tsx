@@ -66,7 +66,7 @@ export function StartPage({ data, title, result }: StartPageProps) {
   const values = result?.values ?? {}
   const value = (name: string) => ownValue(values, name) ?? ''
   const { restaurant, currency, type, query, today } = data
-  const when = query.time ? timeWords(query.time, today, text) : t('groupOrder.asap')
+  const when = query.time ? timeWords(query.time, null, today, text) : t('groupOrder.asap')
   const back = Object.fromEntries(new URLSearchParams(search))
   const contact = useDetailProblems(form, result)
   const submit = (event: FormEvent<HTMLFormElement>) => {

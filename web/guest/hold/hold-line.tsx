@@ -1,6 +1,5 @@
 import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { wallIn } from '../availability/wall-in.ts'
-import { formatClock } from '#web/text/format.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
@@ -50,7 +49,7 @@ function Held({
   restaurant: { city, timeZone },
 }: Pick<HoldLineProps, 'restaurant'> & { hold: HeldTable; left: number | null }) {
   const { t, locale } = useText()
-  const until = formatClock(wallIn(timeZone, new Date(hold.expires)).time, locale)
+  const until = formatTimeIn(timeZone, hold.expires, locale)
   // Announced only twice: when a minute is left and on expiry.
   const urgent = left !== null && left <= 60_000
   return (

@@ -1,7 +1,7 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { entryWords, waitWords } from '#web/guest/waitlist/wait-words.ts'
-import { formatClock, wallOf } from '#web/text/format.ts'
+import { formatTimeAt } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -51,12 +51,11 @@ interface Content {
 
 function contentOf(done: DoneStep, text: Text): Content {
   const { t, locale } = text
-  const clock = (moment: string) => formatClock(wallOf(moment.slice(0, 16)).time, locale)
   if (done.step === 'ordered')
     return {
       title: t('kiosk.thanks', { name: done.name }),
       lines: [
-        t('kiosk.readyBy', { time: clock(done.order.promised) }),
+        t('kiosk.readyBy', { time: formatTimeAt(done.order.promised, done.timeZone, locale) }),
         t('kiosk.payNow', { total: formatMoney(done.order.total, done.order.currency, locale) }),
       ],
       next: '',
@@ -65,7 +64,7 @@ function contentOf(done: DoneStep, text: Text): Content {
     }
   const { walkIn } = done
   return {
-    ...(walkIn.status === 'Called' ? readyTable(walkIn, text, clock) : placeInLine(walkIn, text)),
+    ...(walkIn.status === 'Called' ? readyTable(walkIn, text) : placeInLine(walkIn, text)),
     follow: t('kiosk.followLine'),
     url: `${location.origin}/w/${walkIn.id}`,
   }
@@ -73,15 +72,14 @@ function contentOf(done: DoneStep, text: Text): Content {
 
 /** Guests at the kiosk may have given no contact, so this is where they learn that their table is ready at once. */
 function readyTable(
-  { tableNumber, keptUntil }: WalkIn,
-  { t }: Text,
-  clock: (moment: string) => string,
+  { tableNumber, keptUntil, timeZone }: WalkIn,
+  { t, locale }: Text,
 ): Pick<Content, 'title' | 'lines' | 'next'> {
   return {
     title: t('waitlistPlace.ready'),
     lines: [
       tableNumber && t('waitlistPlace.table', { table: tableNumber }),
-      keptUntil ? t('waitlistPlace.keptUntil', { time: clock(keptUntil) }) : '',
+      keptUntil ? t('waitlistPlace.keptUntil', { time: formatTimeAt(keptUntil, timeZone, locale) }) : '',
     ],
     next: '',
   }

@@ -12,7 +12,7 @@ import { useLines, useShownCart } from '#web/guest/order/use-cart.ts'
 import { freshKey } from '#web/session/fresh-key.ts'
 import { reached } from '#web/session/reached.ts'
 import { useSend } from '#web/session/use-send.ts'
-import { formatClock, wallOf } from '#web/text/format.ts'
+import { formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -68,7 +68,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
     if (answer === null) return setProblem(t('kiosk.notSure'))
     if (!isWireRefusal(answer)) {
       // If its guest has left, the order stays to be voided.
-      if (go({ step: 'ordered', order: answer, name: name.trim() }))
+      if (go({ step: 'ordered', order: answer, name: name.trim(), timeZone: menu.timeZone }))
         orderAnswered(data.restaurant.id, id.current)
       return undefined
     }
@@ -128,7 +128,7 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
             )
           })}
         </ul>
-        {quote && <Totals quote={quote} money={money} />}
+        {quote && <Totals quote={quote} timeZone={menu.timeZone} money={money} />}
         <KioskName name={name} onName={setName} hint={t('kiosk.nameHint')} />
       </div>
       {/* Leaving this step would forget the id of the order that is being sent. */}
@@ -157,10 +157,11 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
 
 interface TotalsProps {
   readonly quote: OrderQuote
+  readonly timeZone: string
   readonly money: (amount: number) => string
 }
 
-function Totals({ quote, money }: TotalsProps) {
+function Totals({ quote, timeZone, money }: TotalsProps) {
   const { t, locale } = useText()
   const { total, taxes, rounding, promise } = quote
   return (
@@ -183,7 +184,7 @@ function Totals({ quote, money }: TotalsProps) {
       </p>
       {promise && (
         <p className="text-ink-soft">
-          {t('kiosk.readyBy', { time: formatClock(wallOf(promise.wallTime).time, locale) })} ·{' '}
+          {t('kiosk.readyBy', { time: formatTimeAt(promise.instant, timeZone, locale) })} ·{' '}
           {t('kiosk.payAtCounter')}
         </p>
       )}

@@ -31,7 +31,12 @@ import { useIdle } from './use-idle.ts'
 /** The step that the current guest of the kiosk is at. */
 export type KioskStep =
   | { readonly step: 'start' | 'home' | 'menu' | 'order' | 'line' }
-  | { readonly step: 'ordered'; readonly order: AnswerOf<'host.placeOrder'>; readonly name: string }
+  | {
+      readonly step: 'ordered'
+      readonly order: AnswerOf<'host.placeOrder'>
+      readonly name: string
+      readonly timeZone: string
+    }
   | { readonly step: 'inLine'; readonly walkIn: AnswerOf<'host.addToLine'> }
 
 /** How often an idle kiosk voids left orders and reloads its data, in milliseconds. */

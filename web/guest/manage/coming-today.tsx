@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
-import { formatClock, formatZone, wallOf } from '#web/text/format.ts'
+import { formatZone, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -119,7 +119,7 @@ function LateNotice({ booking }: { booking: ReservationGuest }) {
   const { t, locale } = useText()
   const { keptUntil, lateMinutes, reservationTime, restaurant, timeZone } = booking
   if (keptUntil === null) return <p>{t('visit.lateSaid', { minutes: lateMinutes })}</p>
-  const time = formatClock(wallOf(keptUntil).time, locale)
+  const time = formatTimeAt(keptUntil, timeZone, locale)
   const arrives = Date.parse(reservationTime) + lateMinutes * 60_000
   const enough = Date.parse(keptUntil) >= arrives
   return (

@@ -1,7 +1,7 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
 interface CancelPreviewProps {
@@ -20,7 +20,7 @@ export function CancelPreview({ cancel, terms, currency, place, timeZone }: Canc
   const rows = [
     [t('money.cancelNow'), outcomeOf(now, currency, text)],
     ...(later && freeUntil
-      ? [[t('money.cancelLater', momentOf(freeUntil, text)), outcomeOf(later, currency, text)]]
+      ? [[t('money.cancelLater', momentIn(timeZone, freeUntil, text)), outcomeOf(later, currency, text)]]
       : []),
     [t('money.noShow'), outcomeOf(noShow, currency, text)],
   ] as const

@@ -2,13 +2,14 @@ import type { ReservationMoney } from '#contracts/payment-shapes.ts'
 import { ActionForm } from '#web/form/action-form.tsx'
 import { useFieldProblems } from '#web/form/field-problems.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { MoneyData } from './load-money.ts'
 import type { MoneyOutcome } from './money-action.ts'
-import { feeSentence, momentIn } from './money-words.ts'
+import { feeSentence } from './money-words.ts'
 
 interface FeeProps {
   readonly loaded: MoneyData

@@ -3,16 +3,9 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { FeeState } from '#domain/payments/no-show-fee.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
-import { formatClock, formatDay } from '#web/text/format.ts'
+import { momentIn } from '#web/text/moment.ts'
 import type { MessageKey, Text } from '#web/text/text.tsx'
 import type { NoticeTone } from '#web/ui/notice.tsx'
-
-/** Formats the day and time of an instant on the restaurant's clock. */
-export function momentIn(timeZone: string, instant: string, { locale }: Pick<Text, 'locale'>) {
-  const { date, time } = wallIn(timeZone, new Date(instant))
-  return { day: formatDay(date, locale, 'short'), time: formatClock(time, locale) }
-}
 
 const feeStates: Readonly<Record<FeeState, readonly [NoticeTone, MessageKey]>> = {
   announced: ['warn', 'money.feeAnnounced'],

@@ -1,14 +1,14 @@
 import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { DueNow } from '#web/guest/payment/load-payment.ts'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface PayNoticeProps {
-  readonly booking: Pick<ReservationGuest, 'id' | 'token' | 'currency'>
+  readonly booking: Pick<ReservationGuest, 'id' | 'token' | 'currency' | 'timeZone'>
   readonly due: DueNow
   readonly idOrName: string | number
 }
@@ -21,7 +21,7 @@ const leads: Readonly<Record<DueNow['purpose'], MessageKey>> = {
 }
 
 /** Shows what the guest has to pay, by when, and a link to the payment page. */
-export function PayNotice({ booking: { id, token, currency }, due, idOrName }: PayNoticeProps) {
+export function PayNotice({ booking: { id, token, currency, timeZone }, due, idOrName }: PayNoticeProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
@@ -31,7 +31,7 @@ export function PayNotice({ booking: { id, token, currency }, due, idOrName }: P
   const withoutTime = isCard
     ? t('money.waitsLostCard')
     : due.purpose === 'fee' && t('money.waitsFee', { amount })
-  const lead = due.payBy ? t(key, { amount, time: momentOf(due.payBy, text).time }) : withoutTime
+  const lead = due.payBy ? t(key, { amount, time: momentIn(timeZone, due.payBy, text).time }) : withoutTime
   return (
     <Notice tone="warn" className="no-print">
       {lead && <p>{lead}</p>}

@@ -15,7 +15,11 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
   if (taken === 0 && fee) return null
   if (taken === 0) {
     const { payment } = summarizeReservation(booking, { now })
-    return <p className="text-ink-soft">{payment ? paymentWords(payment, text) : t('money.nothing')}</p>
+    return (
+      <p className="text-ink-soft">
+        {payment ? paymentWords(payment, text, booking.timeZone) : t('money.nothing')}
+      </p>
+    )
   }
   const rows = [
     [t('money.paid'), taken],

@@ -14,7 +14,7 @@ export function CancelOrder({ data: { booking, today, key } }: { data: TrackerDa
   const to = useTo()
   const heading = useFocusOn<HTMLHeadingElement>('cancel')
   const { state } = useNavigation()
-  const { id, token, order } = booking
+  const { id, token, order, timeZone } = booking
   const sending = state === 'submitting'
   return (
     <section id="cancel" aria-labelledby="cancel-title" className="slip grid gap-4">
@@ -24,7 +24,7 @@ export function CancelOrder({ data: { booking, today, key } }: { data: TrackerDa
       <p>{t(order.paid ? 'orderTrack.cancelRefund' : 'orderTrack.cancelFree')}</p>
       {order.cancelUntil && (
         <p className="text-small text-ink-soft">
-          {t('orderTrack.cancelUntil', { time: timeWords(order.cancelUntil, today, text) })}
+          {t('orderTrack.cancelUntil', { time: timeWords(order.cancelUntil, timeZone, today, text) })}
         </p>
       )}
       <Form method="post" className="grid gap-4">

@@ -11,7 +11,7 @@ export function MissingLines({ data: { booking, today, key } }: { data: TrackerD
   const text = useText()
   const { t, locale } = text
   const { state } = useNavigation()
-  const { order } = booking
+  const { order, timeZone } = booking
   const sending = state === 'submitting'
   const names = order.lines.filter((line) => order.missing.some((each) => isLine(each, line)))
   const { withoutMissing, chooseBy } = order
@@ -27,7 +27,7 @@ export function MissingLines({ data: { booking, today, key } }: { data: TrackerD
           </li>
         ))}
       </ul>
-      {chooseBy && <p>{t('orderTrack.chooseBy', { time: timeWords(chooseBy, today, text) })}</p>}
+      {chooseBy && <p>{t('orderTrack.chooseBy', { time: timeWords(chooseBy, timeZone, today, text) })}</p>}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="total" value={withoutMissing ?? ''} />

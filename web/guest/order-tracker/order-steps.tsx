@@ -10,7 +10,7 @@ import type { OrderReservation } from './load-tracker.ts'
 export function OrderSteps({ booking, today }: { booking: OrderReservation; today: string }) {
   const text = useText()
   const { t } = text
-  const { deliveryType, order } = booking
+  const { deliveryType, order, timeZone } = booking
   const { steps, stage, promised } = order
   if (stage === 'ended' || stage === 'notFetched' || steps.length === 0) return null
   const current = steps.findLastIndex(({ at }) => at !== null)
@@ -20,9 +20,9 @@ export function OrderSteps({ booking, today }: { booking: OrderReservation; toda
   return (
     <ol aria-label={t('orderTrack.steps')} className="grid tablet:auto-cols-fr tablet:grid-flow-col">
       {steps.map(({ kind, at }, index) => {
-        const time = at ? timeWords(at, today, text) : ''
+        const time = at ? timeWords(at, timeZone, today, text) : ''
         const expected =
-          index === due ? t('orderTrack.byShort', { time: timeWords(promised, today, text) }) : ''
+          index === due ? t('orderTrack.byShort', { time: timeWords(promised, timeZone, today, text) }) : ''
         return (
           <li
             key={kind}

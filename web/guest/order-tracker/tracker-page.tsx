@@ -31,9 +31,10 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
   const text = useText()
   const { t } = text
   const { booking, today, open } = data
-  const { order, deliveryType, restaurant, deliveryAddress, cancelNote } = booking
+  const { order, deliveryType, restaurant, deliveryAddress, cancelNote, timeZone } = booking
   const summary = summarizeOrder(booking)
-  const words = (line: Line<MessageKey>) => lineWords(line, text, (at) => timeWords(at, today, text))
+  const words = (line: Line<MessageKey>) =>
+    lineWords(line, text, (at) => timeWords(at, timeZone, today, text))
   const isAwaited = !['ready', 'handedOver', 'notFetched', 'ended'].includes(order.stage)
   const eyebrow = t(deliveryType === 'delivery' ? 'orderTrack.deliveryFrom' : 'orderTrack.takeawayFrom', {
     restaurant: restaurant.name,
@@ -54,7 +55,7 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
             <Notice tone="warn" className="mt-4">
               {t('orderTrack.delayed', {
                 minutes: order.delayMinutes,
-                time: timeWords(order.promisedFirst, today, text),
+                time: timeWords(order.promisedFirst, timeZone, today, text),
               })}{' '}
               {order.delayNote}
             </Notice>
@@ -105,21 +106,25 @@ export function TrackerPage({ data, outcome }: TrackerPageProps) {
           isDelivery={deliveryType === 'delivery'}
           menuLanguage={order.menuLanguage}
         />
-        <PaidHow order={order} payment={summary.payment} />
+        <PaidHow order={order} timeZone={timeZone} payment={summary.payment} />
       </section>
     </div>
   )
 }
 
 /** Says where the money is, or how the order will be paid. Says nothing if it won't be paid, or was paid in cash. */
-function PaidHow({ order, payment }: Pick<TrackerData['booking'], 'order'> & Pick<OrderSummary, 'payment'>) {
+function PaidHow({
+  order,
+  timeZone,
+  payment,
+}: Pick<TrackerData['booking'], 'order' | 'timeZone'> & Pick<OrderSummary, 'payment'>) {
   const text = useText()
   const { stage, paymentType, paid } = order
   const isOver = stage === 'ended' || (stage === 'handedOver' && paymentType === 'cash')
   if (!payment && (paid || isOver)) return null
   return (
     <p className="text-small text-ink-soft" aria-live="polite">
-      {payment ? paymentWords(payment, text) : text.t(`orderTrack.pay.${paymentType}`)}
+      {payment ? paymentWords(payment, text, timeZone) : text.t(`orderTrack.pay.${paymentType}`)}
     </p>
   )
 }
@@ -128,10 +133,10 @@ function PayNow({ data: { booking, idOrName, today } }: Pick<TrackerPageProps, '
   const text = useText()
   const { t } = text
   const to = useTo()
-  const { id, token, order } = booking
+  const { id, token, order, timeZone } = booking
   return (
     <Notice tone="info" title={t('orderTrack.unpaid')}>
-      {order.payBy && <p>{t('orderTrack.payBy', { time: timeWords(order.payBy, today, text) })}</p>}
+      {order.payBy && <p>{t('orderTrack.payBy', { time: timeWords(order.payBy, timeZone, today, text) })}</p>}
       <LinkButton reload href={to.payment(idOrName, { id, token })} className="mt-2">
         {t('orderTrack.payNow')}
       </LinkButton>

@@ -103,7 +103,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="askedTip" value={values.askedTip} />
       <input type="hidden" name="promised" value={promise?.instant ?? ''} />
       {refusal?.order ? (
-        <OrderChanged change={refusal.order} today={data.today} />
+        <OrderChanged change={refusal.order} today={data.today} timeZone={data.menu.timeZone} />
       ) : refusal?.refused === 'sameOrder' ? (
         <SameOrder refusal={refusal} />
       ) : (
@@ -142,7 +142,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="grid gap-3">
         {promise && (
           <p aria-live="polite" className="numbers font-medium">
-            {t(promiseKeys[type], { time: timeWords(promise.wallTime, data.today, text) })}
+            {t(promiseKeys[type], { time: timeWords(promise.instant, data.menu.timeZone, data.today, text) })}
           </p>
         )}
         {terms && !isPreorder && (

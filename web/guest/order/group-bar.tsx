@@ -11,8 +11,8 @@ export function GroupBar({ group, code }: { readonly group: GroupOrder; readonly
   const text = useText()
   const { t, locale } = text
   const to = useTo()
-  const { deadlineWallTime, today, limitEach, currency, isHost, hostName } = group
-  const time = timeWords(deadlineWallTime, today, text)
+  const { deadline, timeZone, today, limitEach, currency, isHost, hostName } = group
+  const time = timeWords(deadline, timeZone, today, text)
   return (
     <div className="mt-4 flex items-center gap-4 border-y border-line py-3">
       <PartyIcon size={22} className="flex-none" />

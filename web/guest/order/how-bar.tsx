@@ -13,20 +13,21 @@ interface HowBarProps {
   /** The chosen time; empty for as soon as possible. */
   readonly time: string
   readonly today: string
+  readonly timeZone: string
   readonly zone: ZoneRead | null
   readonly address: string
   readonly currency: string
 }
 
 /** Shows how and when the guest gets the order, and the delivery fee, above the menu. */
-export function HowBar({ type, time, today, zone, address, currency }: HowBarProps) {
+export function HowBar({ type, time, today, timeZone, zone, address, currency }: HowBarProps) {
   const text = useText()
   const { t, locale } = text
   const { search } = useLocation()
   const { deliveryType, soonest, pausedUntil } = type
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const promised = soonest ? soonestWords(soonest, text) : t('orderTerms.noTimes')
-  const when = time ? timeWords(time, today, text) : promised
+  const promised = soonest ? soonestWords(soonest, timeZone, text) : t('orderTerms.noTimes')
+  const when = time ? timeWords(time, null, today, text) : promised
   const minimum = Math.max(type.minimum, zone?.minimum ?? 0)
   const terms = [
     zone && (zone.fee === 0 ? t('orderTerms.freeDelivery') : t('orderTerms.fee', { fee: money(zone.fee) })),
@@ -46,7 +47,7 @@ export function HowBar({ type, time, today, zone, address, currency }: HowBarPro
         )}
         {pausedUntil && (
           <p className="text-small text-warn">
-            {t('orderMenu.paused', { time: timeWords(pausedUntil, today, text) })}
+            {t('orderMenu.paused', { time: timeWords(pausedUntil, timeZone, today, text) })}
           </p>
         )}
       </div>

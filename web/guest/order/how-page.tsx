@@ -54,7 +54,7 @@ export function TypeChoice({ data, query }: HowProps) {
             <span className="min-w-0 grow">
               <b className="block font-medium">{t(typeNames[type.deliveryType])}</b>
               <span className="numbers block">
-                {type.soonest ? soonestWords(type.soonest, text) : t('orderTerms.noTimes')}
+                {type.soonest ? soonestWords(type.soonest, menu.timeZone, text) : t('orderTerms.noTimes')}
               </span>
               <span className="numbers block text-small text-ink-soft">
                 {termsOf(type, (amount) => formatMoney(amount, menu.currency, locale), t).join(' · ')}

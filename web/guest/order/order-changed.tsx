@@ -14,9 +14,11 @@ import { timeWords } from './when-words.ts'
 export function OrderChanged({
   change,
   today,
+  timeZone,
 }: {
   readonly change: NonNullable<WireRefusal['order']>
   readonly today: string
+  readonly timeZone: string
 }) {
   const text = useText()
   const { t, locale } = text
@@ -31,8 +33,8 @@ export function OrderChanged({
         {seenPromised !== promised && (
           <li>
             {t('orderCheckout.timeChanged', {
-              before: timeWords(seenPromised, today, text),
-              now: timeWords(promised, today, text),
+              before: timeWords(seenPromised, timeZone, today, text),
+              now: timeWords(promised, timeZone, today, text),
             })}
           </li>
         )}

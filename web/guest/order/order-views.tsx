@@ -47,6 +47,7 @@ export function OrderViews({ data, query, menu, result }: OrderViewsProps) {
           type={terms}
           time={data.preordered?.reservationTime ?? query.time}
           today={data.today}
+          timeZone={menu.timeZone}
           zone={zone}
           address={query.address}
           currency={menu.currency}

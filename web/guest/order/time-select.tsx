@@ -22,7 +22,7 @@ export function TimeSelect({ days, soonest, today, timeZone, chosen, error }: Ti
   const isOffered = days.some(({ instants }) => instants.includes(chosen))
   return (
     <SelectField name="time" label={t('orderMenu.when')} error={error} defaultValue={isOffered ? chosen : ''}>
-      <option value="">{soonest ? soonestWords(soonest, text) : t('orderTerms.noTimes')}</option>
+      <option value="">{soonest ? soonestWords(soonest, timeZone, text) : t('orderTerms.noTimes')}</option>
       {days.map(({ date, instants }) => (
         <optgroup key={date} label={date === today ? t('orderMenu.today') : formatDay(date, locale)}>
           {instants.map((instant) => (

@@ -24,7 +24,7 @@ export function typeTerms(
   const feeKey = reach === 'inside' ? 'orderTerms.fee' : 'orderTerms.feeFrom'
   return [
     t(typeNames[deliveryType]),
-    soonest ? soonestWords(soonest, text) : t('orderTerms.noTimes'),
+    soonest ? soonestWords(soonest, null, text) : t('orderTerms.noTimes'),
     ...(fee === null ? [] : [fee === 0 ? t('orderTerms.freeDelivery') : t(feeKey, { fee: money(fee) })]),
     ...(minimum > 0 ? [t('orderTerms.minimum', { amount: money(minimum) })] : []),
   ]

@@ -1,25 +1,26 @@
 import type { PromisedTime } from '#contracts/ordering-menu.ts'
-import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
 /** Waits of at least this many minutes are shown as a clock time instead of a duration. */
 const longWait = 90
 
 /**
- * Formats a wall time: only the time if it's today, otherwise with the day. The time never wraps before “AM” or “PM”.
+ * Formats an instant with the zone's offset: only the time if it's today, otherwise with the day. The time never wraps
+ * before “AM” or “PM”. `zone` is null for a wall time that a guest chose.
  */
-export function timeWords(wallTime: string, today: string, { locale, t }: Text): string {
-  const { date, time } = wallOf(wallTime)
-  const clock = formatClock(time, locale).replace(' ', '\u00a0')
+export function timeWords(instant: string, zone: string | null, today: string, { locale, t }: Text): string {
+  const { date } = wallOf(instant)
+  const clock = formatTimeAt(instant, zone ?? undefined, locale).replaceAll(' ', '\u00a0')
   return date === today ? clock : t('shell.dayTime', { day: formatDay(date, locale, 'short'), time: clock })
 }
 
 /** Formats the earliest possible time of an order: "ASAP, about 25 min", or a clock time if that's far away. */
-export function soonestWords(promised: PromisedTime, text: Text): string {
-  const { wallTime, minutes } = promised
+export function soonestWords(promised: PromisedTime, zone: string | null, text: Text): string {
+  const { instant, minutes } = promised
   return minutes < longWait
     ? text.t('orderTerms.asapAbout', { minutes: roundedUp(minutes) })
-    : text.t('orderTerms.earliest', { time: timeWords(wallTime, todayBy(promised), text) })
+    : text.t('orderTerms.earliest', { time: timeWords(instant, zone, todayBy(promised), text) })
 }
 
 function roundedUp(minutes: number): number {

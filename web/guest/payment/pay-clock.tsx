@@ -7,12 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 
 export interface TimeToPay {
   readonly id: string
   /** The deadline for paying, in ISO 8601 with the restaurant's offset. */
   readonly payBy: string
+  readonly timeZone: string
   readonly secondsLeft: number
   /** When the time left was read, in milliseconds on the browser's clock; null if the server read it. */
   readonly readAt: number | null
@@ -35,14 +36,14 @@ const fullMs = 900_000
 export function PayClock({ time, heldUntil }: PayClockProps) {
   const text = useText()
   const { t } = text
-  const { id, payBy, secondsLeft, readAt, mayExtend } = time
+  const { id, payBy, timeZone, secondsLeft, readAt, mayExtend } = time
   const left = useTimeLeft({ id, expires: payBy, secondsLeft, readAt })
   const { revalidate } = useRevalidator()
   const isOver = left !== null && left <= 0
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
-  const { time: until } = momentOf(payBy, text)
+  const { time: until } = momentIn(timeZone, payBy, text)
   const part = Math.min(100, Math.max(0, ((left ?? secondsLeft * 1000) / fullMs) * 100))
   const busy = useNavigation().state !== 'idle'
   return (

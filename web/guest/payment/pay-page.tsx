@@ -15,7 +15,7 @@ import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
 import type { PaymentOutcome } from './payment-action.ts'
 import { AmountDue, PaymentSummary } from './payment-summary.tsx'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { termsAt, TermsList } from './terms-list.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 
@@ -73,6 +73,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             time={{
               id: due.paymentId ?? booking.id,
               payBy,
+              timeZone: booking.timeZone,
               secondsLeft: (Date.parse(payBy) - now) / 1000,
               readAt,
               mayExtend: due.mayExtend,
@@ -106,7 +107,9 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
         {payBy && (booking.email || booking.phone) && (
           <p className="text-small text-ink-soft">
             <span className="block font-medium text-ink">{t(isCard ? 'pay.laterCard' : 'pay.later')}</span>
-            {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', { time: momentOf(payBy, text).time })}
+            {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', {
+              time: momentIn(booking.timeZone, payBy, text).time,
+            })}
           </p>
         )}
         {hasFailed && booking.restaurant.phone && (

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '#contracts/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 
@@ -34,7 +34,7 @@ export function TermsList({ terms, reservationTime, place, timeZone }: TermsList
   return (
     <div className="grid gap-2">
       <ol className="relative grid gap-3 before:absolute before:top-3 before:bottom-3 before:inset-s-[5px] before:border-s before:border-line-strong">
-        {rowsOf(terms, reservationTime, text).map(({ what, result, isGood }) => (
+        {rowsOf(terms, reservationTime, timeZone, text).map(({ what, result, isGood }) => (
           <li key={what} className="relative flex items-baseline justify-between gap-4 ps-6">
             <span
               aria-hidden="true"
@@ -74,7 +74,7 @@ interface Row {
   readonly isGood: boolean
 }
 
-function rowsOf(terms: TermsShown, reservationTime: string, text: Text): readonly Row[] {
+function rowsOf(terms: TermsShown, reservationTime: string, timeZone: string, text: Text): readonly Row[] {
   const { t } = text
   const { chargeType, amount, lateRefund, freeUntil } = terms
   const isDeposit = chargeType === 'Deposit'
@@ -94,9 +94,9 @@ function rowsOf(terms: TermsShown, reservationTime: string, text: Text): readonl
   const inTime = isDeposit ? t('terms.back', { amount: money(amount) }) : t('terms.noCharge')
   const atTable = isDeposit ? t('terms.offBill', { amount: money(amount) }) : t('terms.noCharge')
   return [
-    ...(freeUntil ? [row(t('terms.cancelBy', momentOf(freeUntil, text)), inTime, true)] : []),
+    ...(freeUntil ? [row(t('terms.cancelBy', momentIn(timeZone, freeUntil, text)), inTime, true)] : []),
     row(t(lateKey), cost(lateRefund)),
     ...(together ? [] : [row(t('terms.noShow'), cost(0))]),
-    row(t('terms.dine', momentOf(reservationTime, text)), atTable),
+    row(t('terms.dine', momentIn(timeZone, reservationTime, text)), atTable),
   ]
 }

@@ -3,13 +3,12 @@ import { Form, useNavigation } from 'react-router'
 import type { GuestRequest, RequestOffer } from '#contracts/requests.ts'
 import { FormNotice, useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { clockOf, remainingOf } from '#web/guest/hold/countdown.ts'
 import { useTimeLeft } from '#web/guest/hold/use-time-left.ts'
 import type { MoneyOffer } from '#web/guest/payment/money-step.tsx'
 import { moneyStep } from '#web/guest/reserve/late-money-step.ts'
 import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
-import { formatClock, formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, formatZone, wallOf, formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
@@ -135,7 +134,7 @@ const longestClockMs = 3_600_000
 /** Shows the end of the hold on the restaurant's clock and, once the app runs, the time left. */
 function HeldUntil({ offer, left }: { offer: RequestOffer; left: number | null }) {
   const { t, locale } = useText()
-  const until = formatClock(wallIn(offer.timeZone, new Date(offer.expires)).time, locale)
+  const until = formatTimeIn(offer.timeZone, offer.expires, locale)
   const remaining = left === null ? null : remainingOf(left)
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-wash px-4 py-2">

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTo } from '../../shell/sticky-query.ts'
-import { formatClock, wallOf } from '../../text/format.ts'
+import { formatTimeAt, wallOf } from '../../text/format.ts'
 import { useText } from '../../text/text.tsx'
 import { areaLabels } from '../map/area-labels.ts'
 import { LazyMap } from '../map/lazy-map.tsx'
@@ -58,7 +58,7 @@ function useMapPins({ query: { date, time, party }, today, pins }: SearchData): 
   const links = useTo()
   return useMemo(() => {
     const along = { ...(date && { date }), ...(time && { time }), party }
-    return (pins ?? []).map(({ id, idOrName, name, lat, lon, instant }) => {
+    return (pins ?? []).map(({ id, idOrName, name, lat, lon, instant, timeZone }) => {
       const known = { id, idOrName, name, lat, lon, href: links.restaurant(idOrName, along) }
       if (!instant) return { ...known, time: null }
       const at = wallOf(instant)
@@ -66,7 +66,7 @@ function useMapPins({ query: { date, time, party }, today, pins }: SearchData): 
       if (at.date !== (date || today) && !time) return { ...known, time: null }
       return {
         ...known,
-        time: formatClock(at.time, locale),
+        time: formatTimeAt(instant, timeZone, locale),
         reserveHref: links.reserve(idOrName, { date: at.date, party, time: at.time, instant }),
       }
     })

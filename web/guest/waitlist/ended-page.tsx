@@ -20,7 +20,7 @@ export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: 
   const { name, idOrName } = walkIn.restaurant
   const summary = summarizeWalkIn(walkIn, expected === null || expected.acceptsWalkIns)
   if (!summary) return null
-  const title = lineWords(summary.title, text)
+  const title = lineWords(summary.title, text, walkIn.timeZone)
   const isVisit = summary.next.includes('restaurant')
   return (
     <div className="page py-8 desktop:py-12">
@@ -38,7 +38,7 @@ export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: 
           <h1 ref={heading} tabIndex={-1} className="text-step-3 outline-none">
             {title}
           </h1>
-          <p className="text-ink-soft">{lineWords(summary.sentence, text)}</p>
+          <p className="text-ink-soft">{lineWords(summary.sentence, text, walkIn.timeZone)}</p>
         </div>
         <QueuedHere />
         {cancelNote && (

@@ -1,13 +1,13 @@
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { NotDone } from '#web/form/not-done.tsx'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { telephone } from '#web/text/telephone.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAwake } from '#web/ui/use-awake.ts'
 import type { EntryData } from './load-walk-in.ts'
-import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 /**
@@ -26,7 +26,7 @@ export function LiveSign({ place: { walkIn, at, isOld } }: { place: EntryData })
         {t('waitlistPlace.live')}
       </span>
       <span className={classes(sign, isLive && 'invisible')}>
-        {t('waitlistPlace.asOf', { time: clockIn(walkIn.timeZone, at, locale) })}
+        {t('waitlistPlace.asOf', { time: formatTimeIn(walkIn.timeZone, at, locale) })}
       </span>
     </span>
   )
@@ -38,7 +38,9 @@ export function OldState({ place: { walkIn, at, isOld } }: { place: EntryData })
   return (
     <div aria-live="polite" className="empty:hidden">
       {isOld && (
-        <Notice tone="warn">{t('waitlistPlace.old', { time: clockIn(walkIn.timeZone, at, locale) })}</Notice>
+        <Notice tone="warn">
+          {t('waitlistPlace.old', { time: formatTimeIn(walkIn.timeZone, at, locale) })}
+        </Notice>
       )}
     </div>
   )

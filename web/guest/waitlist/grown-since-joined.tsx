@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WalkIn } from '#contracts/walk-in-shapes.ts'
 import { readSession, writeSession } from '#web/session/browser-storage.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { clockIn } from './wait-words.ts'
 
 /** Session storage key of the entry's id and the expected time that the guest accepted. */
 const key = 'walkinsExpected'
@@ -30,7 +30,7 @@ export function GrownSinceJoined({ walkIn }: { walkIn: WalkIn }) {
   }, [known, id, expectedTime])
   const agreed = confirmed || (known === id ? time : '')
   if (!agreed || !expectedTime || Date.parse(expectedTime) <= Date.parse(agreed) + maxGrowthMs) return null
-  const clock = (time: string) => clockIn(timeZone, Date.parse(time), locale)
+  const clock = (time: string) => formatTimeIn(timeZone, time, locale)
   return (
     <Notice tone="warn" live title={t('waitlistPlace.grownSince')}>
       <p>{t('waitlistPlace.grownSinceLead', { before: clock(agreed), now: clock(expectedTime) })}</p>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { namesOfAreas } from '#web/text/area-names.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { NotifyHere } from '#web/push/notify-here.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -15,7 +16,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { EntryAnnouncer } from './entry-announcer.tsx'
 import { LiveSign, OldState, Problem } from './entry-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
-import { clockIn, entryWords, isSoonWait, seatedAround, waitWords } from './wait-words.ts'
+import { entryWords, isSoonWait, seatedAround, waitWords } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface InLineProps {
@@ -144,7 +145,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
           },
         ]
       : []),
-    { term: t('waitlistPlace.joined'), value: clockIn(timeZone, Date.parse(created), locale), strong: false },
+    { term: t('waitlistPlace.joined'), value: formatTimeIn(timeZone, created, locale), strong: false },
     ...(areas
       ? [{ term: t('waitlistPlace.areas'), value: namesOfAreas(areas, areaNames), strong: false }]
       : []),
@@ -152,7 +153,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
   const paused =
     callableFrom && pausedBecause && Date.parse(callableFrom) > at
       ? t(pausedBecause === 'postponed' ? 'waitlistPlace.pausedLater' : 'waitlistPlace.pausedMissed', {
-          time: clockIn(timeZone, Date.parse(callableFrom), locale),
+          time: formatTimeIn(timeZone, callableFrom, locale),
         })
       : ''
   return (
@@ -234,7 +235,7 @@ function Fairness({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
           {t(key, {
             count: passedBy.groupSize,
             own: groupSize,
-            time: clockIn(timeZone, Date.parse(passedBy.time), locale),
+            time: formatTimeIn(timeZone, passedBy.time, locale),
           })}
         </p>
       )}

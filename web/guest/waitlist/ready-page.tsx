@@ -1,5 +1,6 @@
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useFocusOn } from '#web/ui/use-focus-on.ts'
@@ -10,7 +11,6 @@ import type { EntryData } from './load-walk-in.ts'
 import { Coming, StepButton } from './entry-actions.tsx'
 import { OldState, Problem } from './entry-status.tsx'
 import { RestaurantLinks } from './restaurant-links.tsx'
-import { clockIn } from './wait-words.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
 
 interface ReadyProps {
@@ -28,7 +28,7 @@ export function ReadyPage({ place, outcome }: ReadyProps) {
     walkIn
   const isSeated = status === 'Seated'
   const title = t(isSeated ? 'waitlistPlace.seated' : 'waitlistPlace.ready')
-  const clock = (instant: string) => clockIn(timeZone, Date.parse(instant), locale)
+  const clock = (instant: string) => formatTimeIn(timeZone, instant, locale)
   const { mayLeave, mayPostpone } = walkIn
   return (
     <>

@@ -1,7 +1,6 @@
 import type { WaitRange } from '#contracts/walk-in-shapes.ts'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
-import { formatClock } from '#web/text/format.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
 /** Waits below this many minutes are shown as "Under 5 mins" (specification, section 9). */
@@ -24,14 +23,9 @@ export function entryWords(position: number, { t }: Pick<Text, 't'>): string {
   return [t('waitlist.ordinal', { position }), t('waitlist.inLine')].filter(Boolean).join(' ')
 }
 
-/** Formats an instant as a time on the restaurant's clock. */
-export function clockIn(zone: string, instant: number, locale: Locale): string {
-  return formatClock(wallIn(zone, new Date(instant)).time, locale)
-}
-
 /** Formats the times between which a wait ends, such as "7:52 – 8:00 PM", on the restaurant's clock. */
 export function seatedAround({ from, to }: WaitRange, now: number, zone: string, locale: Locale): string {
-  const [start, end] = [from, to].map((minutes) => clockIn(zone, now + minutes * 60_000, locale))
+  const [start, end] = [from, to].map((minutes) => formatTimeIn(zone, now + minutes * 60_000, locale))
   if (start === undefined || end === undefined || start === end) return end ?? ''
   // Names of half-days are written once if both times are in the same half.
   const half = /^(.*\d)(\D+)$/.exec(start)?.[2]

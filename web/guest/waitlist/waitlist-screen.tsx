@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
@@ -20,7 +21,6 @@ import { type JoinData, loadJoin } from './load-join.ts'
 import { type LinesData, loadLines } from './load-lines.ts'
 import { LinesPage } from './lines-page.tsx'
 import { storedWalkInId } from './stored-walk-in.ts'
-import { clockIn } from './wait-words.ts'
 
 /** Loads the line of the restaurant in the URL, or the open lines near the guest if there is none. */
 export function loader(args: LoaderFunctionArgs): Promise<JoinData | LinesData> {
@@ -63,7 +63,7 @@ function OneLine({ data }: { data: JoinData }) {
   useEffect(() => {
     if (part) document.getElementById(part)?.scrollIntoView()
   }, [part])
-  const updated = clockIn(expected.timeZone, Date.parse(expected.asOf), locale)
+  const updated = formatTimeIn(expected.timeZone, expected.asOf, locale)
   const waiting = t('waitlist.waiting', { count: expected.partiesInLine })
   // Keep showing the form with a problem, so the guest's input isn't lost.
   const isOpen = closed === '' || result !== null

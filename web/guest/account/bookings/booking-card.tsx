@@ -7,7 +7,7 @@ import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatDay, formatTimeAt, formatZone } from '#web/text/format.ts'
 import { statusTones, statusWords } from '#web/text/line-words.ts'
-import { momentOf } from '#web/text/moment.ts'
+import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -98,9 +98,9 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
         {payBy && payHref ? (
           <p className="mt-1 grid justify-items-start gap-2">
             <span className="text-small text-warn">
-              {statusWords(shown, text)} ·{' '}
+              {statusWords(shown, text, timeZone)} ·{' '}
               <span className="whitespace-nowrap">
-                {t('history.heldUntil', { time: momentOf(payBy, { locale }).time })}
+                {t('history.heldUntil', { time: momentIn(timeZone, payBy, { locale }).time })}
               </span>
             </span>
             <LinkButton reload size="small" className="relative" href={payHref}>
@@ -109,7 +109,9 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
           </p>
         ) : null}
         {(status !== usual || isUnanswered) && !payBy && (
-          <p className={classes('text-small', statusTones[shown.tone])}>{statusWords(shown, text)}</p>
+          <p className={classes('text-small', statusTones[shown.tone])}>
+            {statusWords(shown, text, timeZone)}
+          </p>
         )}
       </div>
     </article>
