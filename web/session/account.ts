@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { storedUid } from './stored-uid.ts'
 import { sessionEvent, storedToken } from './token.ts'
 
@@ -36,4 +37,33 @@ export function watchAccount(
   return () => {
     for (const event of events) removeEventListener(event, look)
   }
+}
+
+/**
+ * Loads the page again when somebody signs in or out in another tab, so it doesn't go on showing what only the account
+ * before may see. In this tab, signing in and out leads to another page.
+ */
+export function useAccountBoundary(): void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const isDue = useRef(false)
+  const reload = useEffectEvent(() => {
+    if (!isDue.current || state !== 'idle') return
+    isDue.current = false
+    void revalidate()
+  })
+  // A page that was being loaded meanwhile may be the one of the account before.
+  useEffect(() => {
+    if (state === 'idle') reload()
+  }, [state])
+  useEffect(
+    () =>
+      watchAccount(currentAccount(), (_, isElsewhere) => {
+        // The session forgets the guest first.
+        if (!isElsewhere) return
+        isDue.current = true
+        setTimeout(() => reload())
+      }),
+    [],
+  )
 }

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useRevalidator,
   useRouteError,
 } from 'react-router'
 import { type Onward, OnwardProvider } from '../form/lost-answer.tsx'
 import { useAnalytics } from '../analytics/use-analytics.ts'
-import { currentAccount, watchAccount } from '../session/account.ts'
+import { useAccountBoundary } from '../session/account.ts'
 import { readUnknownYet } from '../session/unknown-yet.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
@@ -62,25 +60,5 @@ export function ErrorBoundary() {
     <Frame kind="error">
       <ErrorPage error={error} />
     </Frame>
-  )
-}
-
-/**
- * Loads the page again when somebody signs in or out in another tab, so it doesn't go on showing what only the account
- * before may see. In this tab, signing in and out leads to another page.
- */
-function useAccountBoundary(): void {
-  const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
-  const reload = useEffectEvent(() => {
-    if (state === 'idle') void revalidate()
-  })
-  useEffect(
-    () =>
-      watchAccount(currentAccount(), (_, isElsewhere) => {
-        // The session forgets the guest first.
-        if (isElsewhere) setTimeout(() => reload())
-      }),
-    [],
   )
 }
