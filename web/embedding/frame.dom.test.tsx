@@ -107,3 +107,27 @@ test('another place in line that has ended isn’t the one that was shown', asyn
   await goOn('/waitlist/kumo/canceled?walkin=w2', { ...place, status: 'Canceled', created: '2027-03-01' })
   expect(events()).toEqual([])
 })
+
+test('a payment that the browser doesn’t open in a tab is noted at its link (flows F18)', async () => {
+  await openFrame('/reserve/kumo/payment?id=r1', null)
+  const open = vi.fn<() => Window | null>(() => null)
+  vi.stubGlobal('open', open)
+  document.body.innerHTML =
+    '<p><a href="https://checkout.example/pay/77" target="_blank" data-pays="">Pay</a></p>'
+  const noted = vi.fn<() => void>()
+  document.querySelector('p')?.addEventListener('tabblocked', noted)
+  document.querySelector('a')?.click()
+  expect(open).toHaveBeenCalledWith('https://checkout.example/pay/77', '_blank')
+  expect(noted).toHaveBeenCalled()
+})
+
+test('the tab of a provider’s payment page closes when the booking is made (flows F18)', async () => {
+  const { goOn } = await openFrame('/reserve/kumo/payment?id=r1', null)
+  const tab = { opener: window as Window | null, close: vi.fn<() => void>() }
+  vi.stubGlobal('open', () => tab)
+  document.body.innerHTML = '<a href="https://checkout.example/pay/77" target="_blank" data-pays="">Pay</a>'
+  document.querySelector('a')?.click()
+  expect(tab.opener).toBeNull()
+  await goOn('/booking?id=r1&booked=1', reservation)
+  expect(tab.close).toHaveBeenCalledOnce()
+})

@@ -76,8 +76,10 @@
       event.preventDefault()
       event.stopPropagation()
       const opened = window.open(isHere ? outside(link.href) : link.href, '_blank')
-      if (!isHere && opened) opened.opener = null
-      if (isHere) tab = opened
+      if (!opened) link.dispatchEvent(new Event('tabblocked', { bubbles: true }))
+      else if (!isHere) opened.opener = null
+      // A payment page of a provider leads back to one of ours.
+      if (isHere || 'pays' in link.dataset) tab = opened
     },
     true,
   )

@@ -45,18 +45,30 @@ test('shows the amount, until when it is held and what happens when, and links t
 
 const framed = `${page}&parent-origin=https://bistro.example`
 
-test.each([
-  ['the provider’s page', { paymentLinkUrl: link }],
-  ['a card form', { intentClientSecret: 'pi_secret' }],
-  ['a payment that hasn’t started', {}],
-])('in a frame, %s opens in its own tab', async (_, more) => {
-  const { html } = await draw(framed, { 'payments.money': moneyForTests(more) })
+test('in a frame, one press opens the provider’s page in its own tab (flows F18)', async () => {
+  const { html } = await draw(framed, { 'payments.money': moneyForTests({ paymentLinkUrl: link }) })
   expect(html).toMatch(
-    new RegExp(`<a [^>]*href="/reserve/[^"/]+/payment\\?id=${id}&amp;token=[^"]+"[^>]* target="_blank"`),
+    /<a [^>]*href="https:\/\/checkout\.example\/pay\/77"[^>]* target="_blank"[^>]*>Pay €40 and book<\/a>/,
   )
   expect(html).toContain('This opens in a new tab.')
-  expect(html).not.toContain('checkout.example')
-  expect(html).not.toContain('value="start"')
+})
+
+test('in a frame, a card form opens in its own tab, whose link doesn’t say that it pays (flows F18)', async () => {
+  const { html } = await draw(framed, {
+    'payments.money': moneyForTests({ intentClientSecret: 'pi_secret', paymentLinkUrl: null }),
+  })
+  expect(html).toMatch(
+    new RegExp(
+      `<a [^>]*href="/reserve/[^"/]+/payment\\?id=${id}&amp;token=[^"]+"[^>]* target="_blank"[^>]*>Continue to payment</a>`,
+    ),
+  )
+  expect(html).toContain('This opens in a new tab.')
+})
+
+test('in a frame, a payment that hasn’t started is started there (flows F18)', async () => {
+  const { html } = await draw(framed, { 'payments.money': moneyForTests({ paymentLinkUrl: null }) })
+  expect(html).toContain('value="start"')
+  expect(html).not.toContain('data-pays')
 })
 
 test('in a frame, a payment made in another tab leads to the confirmation', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { to as plainTo } from '#web/paths.ts'
@@ -41,21 +41,14 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
     ? t(due.payBy === null || due.forChange ? 'pay.addCard' : 'pay.addCardAndBook')
     : t(books ? 'pay.nowAndBook' : 'pay.now', values)
 
-  if (framed) {
-    // Banks and wallets refuse to be shown in a frame.
+  if (framed && clientSecret) {
+    // Banks refuse to be shown in a frame, so the card form is in a tab.
     const page = plainTo.payment(restaurant?.idOrName ?? booking.restaurantId, {
       id: booking.id,
       token: booking.token,
       lang: locale,
     })
-    return (
-      <div className="grid gap-3">
-        <LinkButton wide reload href={page} target="_blank">
-          {action}
-        </LinkButton>
-        <Private>{t('pay.inTab')}</Private>
-      </div>
-    )
+    return <PayInTab href={page}>{t('pay.leavingTitle')}</PayInTab>
   }
   if (clientSecret && keys) {
     const { id, token } = booking
@@ -88,13 +81,45 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
         </Button>
       </Form>
     )
+  const label = state === 'needsStep' ? t('pay.toBank') : action
   return (
     <div className="grid gap-3">
       {state === 'needsStep' && <p>{t('pay.bankLead')}</p>}
-      <LinkButton wide reload href={hosted} {...(site && { rel: 'noopener external' })}>
-        {state === 'needsStep' ? t('pay.toBank') : action}
-      </LinkButton>
+      {framed ? (
+        <PayInTab href={hosted}>{label}</PayInTab>
+      ) : (
+        <LinkButton wide reload href={hosted} {...(site && { rel: 'noopener external' })}>
+          {label}
+        </LinkButton>
+      )}
       <Private>{site ? t('pay.onSite', { site }) : t('pay.private')}</Private>
+    </div>
+  )
+}
+
+/** Opens the payment in a tab of its own, for pages in a frame. Says so if the browser doesn't allow that. */
+function PayInTab({ href, children }: { href: string; children: string }) {
+  const { t } = useText()
+  const [isBlocked, setBlocked] = useState(false)
+  const link = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = link
+    const note = () => setBlocked(true)
+    current?.addEventListener('tabblocked', note)
+    return () => current?.removeEventListener('tabblocked', note)
+  }, [])
+  return (
+    <div ref={link} className="grid gap-3">
+      <LinkButton wide reload href={href} target="_blank" data-pays="">
+        {children}
+      </LinkButton>
+      {isBlocked ? (
+        <p role="alert" className="text-bad">
+          {t('pay.tabBlocked')}
+        </p>
+      ) : (
+        <Private>{t('pay.inTab')}</Private>
+      )}
     </div>
   )
 }
