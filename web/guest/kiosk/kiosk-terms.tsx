@@ -67,11 +67,17 @@ function TermsSheet({ page, onClose }: TermsSheetProps) {
     }
   }, [send, page])
   return (
-    <dialog ref={dialog} className="sheet tablet:[zoom:1.3]" aria-labelledby="terms-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="sheet flex-col open:flex tablet:max-h-[calc(88dvh/1.3)] tablet:[zoom:1.3]"
+      aria-labelledby="terms-title"
+      onClose={onClose}
+    >
       <h2 id="terms-title" ref={heading} tabIndex={-1} className="text-step-3 outline-none">
         {t(sitePageTitles[page])}
       </h2>
-      <div className="mt-4 min-h-40">
+      {/* The button is inside, so that keyboards reach and scroll the text; the margin shows all of its focus ring. */}
+      <div className="-mx-2 mt-4 -mb-2 min-h-0 flex-1 overflow-auto px-2">
         {written ? (
           <SitePageText page={page} {...written} />
         ) : isMissing ? (
@@ -81,11 +87,11 @@ function TermsSheet({ page, onClose }: TermsSheetProps) {
         ) : (
           <Skeleton className="h-40" />
         )}
-      </div>
-      <div className="sticky bottom-0 bg-paper pt-4">
-        <Button type="button" wide onClick={onClose}>
-          {t('kiosk.back')}
-        </Button>
+        <div className="sticky bottom-0 -mx-2 bg-raised px-2 pt-4 pb-2">
+          <Button type="button" wide onClick={onClose}>
+            {t('kiosk.back')}
+          </Button>
+        </div>
       </div>
     </dialog>
   )
