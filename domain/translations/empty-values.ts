@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** A part of a compiled ICU message: text, or an argument with its kind and the cases of a choice. */
 export type MessagePart = string | readonly [name: string, kind?: string, format?: unknown]
 
@@ -11,7 +13,7 @@ export function emptyValues(message: readonly MessagePart[], values: Values): st
   return message.flatMap((part) => {
     if (typeof part === 'string') return []
     const [name, kind, format] = part
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const value = ownValue(values, name)
     if (!isChoice(kind)) return isEmpty(value) ? [name] : []
     const chosen = shownCase(format, value)
     return [

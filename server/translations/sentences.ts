@@ -5,6 +5,7 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { emptyValues } from '#domain/translations/empty-values.ts'
 import { phrasesOfTexts } from '#domain/notifications/text-message.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import { withZoneAfterClock } from '#domain/translations/zone-after-clock.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
@@ -109,7 +110,7 @@ function speakerOf(locale: Locale, catalog: Catalog): Say {
     }
     const product = catalog['mail.product'] ?? ''
     const inWord = inWords({ product, ...values }, locale)
-    const message = i18n.messages[key]
+    const message = ownValue(i18n.messages, key)
     const gaps = Array.isArray(message) ? emptyValues(message, inWord) : []
     const empty = key.endsWith('.short') ? gaps.filter((name) => !phrasesOfTexts.has(name)) : gaps
     if (empty.length > 0) {

@@ -33,7 +33,7 @@ const free = { minimum: 0, fee: null, freeFrom: null, reach: null }
 const takeaway = { deliveryType: 'takeaway', soonest, ...free } as const
 const delivery = {
   deliveryType: 'delivery',
-  soonest: { ...soonest, wallTime: '2027-03-28T21:10', minutes: 128 },
+  soonest: { instant: '2027-03-28T21:10:00+01:00', wallTime: '2027-03-28T21:10', minutes: 128 },
   minimum: 1500,
   fee: 290,
   freeFrom: null,
