@@ -54,3 +54,11 @@ test('if the browser stores nothing, the heart stays empty and the guest reads w
     expect(document.querySelector('[role=alert]')?.textContent).toContain(text.t('save.blocked')),
   )
 })
+
+test('in a frame of another website, the heart leads to the sign-in page (guests 1.18)', async () => {
+  await show(screen, { path: '/restaurants/kumo?parent-origin=https://bistro.example' })
+  expect(hearts()).toEqual([])
+  const returnTo = '/restaurants/kumo?parent-origin=https://bistro.example&keep=7'
+  const href = document.querySelectorAll('a.heart')[1]?.getAttribute('href') ?? ''
+  expect(new URL(href, 'http://here').searchParams.get('returnTo')).toBe(returnTo)
+})

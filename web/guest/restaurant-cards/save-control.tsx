@@ -4,9 +4,10 @@ import type { SaveButtonProps } from '../account/saved-restaurants/save-button.t
 import { latePiece } from '../../late-piece.ts'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/token.ts'
-import { stickyPairs } from '../../shell/sticky-query.ts'
+import { stickyPairs, useFramed, useTo } from '../../shell/sticky-query.ts'
 import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
+import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { saveAfterSignIn } from './save-after-sign-in.ts'
@@ -27,11 +28,36 @@ const { Piece: SaveProblem } = latePiece(
  * device of a visitor.
  */
 export function SaveControl(props: SaveButtonProps) {
-  if (!useSignedIn()) return <SaveOnDevice {...props} />
+  const isSignedIn = useSignedIn()
+  const isFramed = useFramed()
+  if (isSignedIn)
+    return (
+      <Suspense>
+        <Piece {...props} />
+      </Suspense>
+    )
+  return isFramed ? <SignInToSave {...props} /> : <SaveOnDevice {...props} />
+}
+
+/** Returns the page to return to after signing in, where the restaurant is then saved. */
+function useReturnTo(restaurantId: number): string {
+  const { pathname, search } = useLocation()
+  return `${pathname}${search || '?'}${search && '&'}${saveAfterSignIn}=${restaurantId}`
+}
+
+/** Links to the sign-in page. What a frame stores on the device can't be seen outside of the website that shows it. */
+function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProps) {
+  const { t } = useText()
+  const to = useTo()
   return (
-    <Suspense>
-      <Piece {...props} />
-    </Suspense>
+    <Anchor
+      href={to.auth({ returnTo: useReturnTo(restaurantId) })}
+      aria-label={t('shell.save', { name })}
+      className={classes(caption ? 'action' : 'heart absolute z-1', 'for-visitors', className)}
+    >
+      <HeartIcon size={22} />
+      {caption}
+    </Anchor>
   )
 }
 
@@ -41,7 +67,8 @@ export function SaveControl(props: SaveButtonProps) {
  */
 function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const returnTo = useReturnTo(restaurantId)
   const saved = useSyncExternalStore(
     watchDevice,
     () => isSavedOnDevice(restaurantId),
@@ -63,7 +90,7 @@ function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProp
       ))}
       <button
         name="returnTo"
-        value={`${pathname}${search || '?'}${search && '&'}${saveAfterSignIn}=${restaurantId}`}
+        value={returnTo}
         aria-pressed={saved}
         aria-label={t('shell.save', { name })}
         className={classes(caption ? 'action' : 'heart', 'for-visitors')}

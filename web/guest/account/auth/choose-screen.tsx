@@ -44,7 +44,6 @@ export function ChooseScreen() {
         <ProviderButtons providers={providers} returnTo={returnTo} />
       </div>
       <div className="grid border-t border-line pt-4">
-        <SavedHereLink />
         <p>
           {t('auth.newTo', { product })}{' '}
           <Anchor
@@ -60,6 +59,7 @@ export function ChooseScreen() {
             {t('auth.findBooking')}
           </Anchor>
         </p>
+        <SavedHereLink />
       </div>
     </AuthPage>
   )

@@ -36,6 +36,7 @@ export function DeviceRestaurants({ restaurants }: { restaurants: readonly Resta
                 type="button"
                 kind="text"
                 size="small"
+                className="-ms-1"
                 onClick={() => saveOnDevice(restaurant.id, false)}
               >
                 {t('saved.remove')}
