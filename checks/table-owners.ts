@@ -88,6 +88,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   invitations: { owner: 'invitations', readers: ['book'] },
   blacklist: { owner: 'blacklist', readers: [] },
   share_links: { owner: 'invitations', readers: [] },
+  erased_members: { owner: 'invitations', readers: [] },
   group_orders: { owner: 'group-orders', readers: ['live', 'notifications', 'reservations'] },
   group_members: { owner: 'group-orders', readers: ['live'] },
   guest_requests: { owner: 'requests', readers: ['notifications'] },

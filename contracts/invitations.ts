@@ -49,6 +49,11 @@ export const ShareLink = z.object({
   url: z.string().nullable().describe('null if there is no link or it was ended'),
   seatsLeft: z.number().int(),
   members: z.array(ReservationGuest.shape.members.element.extend({ id: z.number().int() })),
+  membersGone: z
+    .number()
+    .int()
+    .optional()
+    .describe('free seats of members who accepted and then deleted their accounts; absent if there are none'),
 })
 export type ShareLink = z.infer<typeof ShareLink>
 

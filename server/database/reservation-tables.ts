@@ -61,6 +61,11 @@ export interface BlacklistRow {
   created: Instant
 }
 
+export interface ErasedMembersRow {
+  reservation_id: string
+  members: number
+}
+
 export interface ShareLinkRow {
   id: string
   code_hash: string

@@ -3,7 +3,14 @@ import type { ChatMessage } from '#domain/chats/conversation.ts'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow, SitePageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
-import type { BlacklistRow, HoldRow, InvitationRow, VisitDay, ShareLinkRow } from './reservation-tables.ts'
+import type {
+  BlacklistRow,
+  ErasedMembersRow,
+  HoldRow,
+  InvitationRow,
+  VisitDay,
+  ShareLinkRow,
+} from './reservation-tables.ts'
 import type { DueWorkRow, IdempotencyKeyRow, SearchChangeRow } from './job-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { PayableRow, PaymentTables } from './payment-tables.ts'
@@ -264,6 +271,7 @@ export interface Schema
   holds: HoldRow
   invitations: InvitationRow
   share_links: ShareLinkRow
+  erased_members: ErasedMembersRow
   group_orders: GroupOrderRow
   group_members: GroupMemberRow
   blacklist: BlacklistRow

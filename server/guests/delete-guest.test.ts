@@ -243,6 +243,7 @@ test('every table is either cleared of erased guests or holds nothing about them
     'collections',
     'delivery_zones',
     'due_work',
+    'erased_members',
     'erasures',
     'event_details',
     'floors',

@@ -207,6 +207,11 @@ test('the host of a party is notified that a member deleted their account, witho
   const input = { reservationId: booked.id }
   const seen = succeeded(await world.send('reservations.get', input, { token: booked.token }))
   expect(seen.members).toEqual([])
+  const party = await world.send('invitations.shareLink', input, { token: booked.token })
+  expect(succeeded(party)).toMatchObject({ membersGone: 1, members: [] })
+  const unsureParty = { reservationId: unsure.id }
+  const other = await world.send('invitations.shareLink', unsureParty, { token: unsure.token })
+  expect(succeeded(other)).not.toHaveProperty('membersGone')
   // A member who never accepted had no seat.
   expect(await subjects('other-host@example.com')).toEqual(unsureBefore)
 })

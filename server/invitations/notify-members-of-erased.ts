@@ -58,8 +58,8 @@ export async function notifyMembersOfErased(
 }
 
 /**
- * Notifies the guests who made upcoming bookings that an erased guest who had accepted is no longer in the party. Says
- * nothing about who that was. `received` are the erased guest's invitations. Must run in a transaction.
+ * Notifies the guests who made upcoming bookings that an erased guest who had accepted is no longer in the party, and
+ * counts the seat for their page. Says nothing about who that was. `received` are the erased guest's invitations. Must run in a transaction.
  */
 export async function notifyHostsOfErased(
   context: Needs,
@@ -83,12 +83,20 @@ export async function notifyHostsOfErased(
   )
   const listedOf = await restaurantsOf(inside, ahead)
   for (const row of ahead) {
+    await countErased(inside, row.id, ids.filter((id) => id === row.id).length)
     const listed = listedOf.get(row.restaurant_id)
     if (!listed) continue
     const booking = presentReservation(context, listed, row)
     const message = bookingMessage('bookingChanged', row, booking, { memberGone: true })
     if (message) await queueAbout(message, { id: row.id, version: row.version, at }).execute(inside)
   }
+}
+
+async function countErased(inside: Kysely<Schema>, reservationId: string, members: number): Promise<void> {
+  await sql`
+    insert into erased_members (reservation_id, members) values (${reservationId}, ${members})
+    on conflict (reservation_id) do update set members = erased_members.members + excluded.members
+  `.execute(inside)
 }
 
 /** Returns the restaurants of bookings by id. */

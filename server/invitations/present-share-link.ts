@@ -11,13 +11,18 @@ export async function presentShareLink(
   context: Context,
   { row }: Pick<OpenReservation, 'row'>,
 ): Promise<ShareLink> {
-  const [id, members] = await Promise.all([
-    createShareLinkStore(context.database).currentId(row.id),
+  const links = createShareLinkStore(context.database)
+  const [id, erased, members] = await Promise.all([
+    links.currentId(row.id),
+    links.erasedMembers(row.id),
     createInvitationStore(context.database).ofReservation(row.id),
   ])
+  const left = seatsLeft(row.group_size, members.filter(({ answer }) => answer === 'yes').length)
+  const gone = Math.min(erased, left)
   return {
     url: id && `${context.linkOrigin}/join/${shareCodeOf(context, id)}`,
-    seatsLeft: seatsLeft(row.group_size, members.filter(({ answer }) => answer === 'yes').length),
+    seatsLeft: left,
+    ...(gone > 0 && { membersGone: gone }),
     members: members.map(withNeededData).map(({ place, member, name, answer, allergy, access }) => ({
       id: Number(place),
       member,

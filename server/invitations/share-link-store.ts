@@ -49,6 +49,16 @@ export function createShareLinkStore({ sql: db }: Database) {
       `.execute(db)
     },
 
+    /** Returns how many members of the party had accepted before they deleted their accounts. */
+    async erasedMembers(reservationId: string): Promise<number> {
+      const row = await db
+        .selectFrom('erased_members')
+        .select('members')
+        .where('reservation_id', '=', reservationId)
+        .executeTakeFirst()
+      return row?.members ?? 0
+    },
+
     async end(reservationId: string, at: Date): Promise<void> {
       await db
         .updateTable('share_links')

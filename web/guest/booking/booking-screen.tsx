@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     summarizeReservation(booking, { now }).mayChange && liveStatus.ready(),
   ])
   const party = shareLink && !isWireRefusal(shareLink) ? shareLink : null
-  if (party?.url) await partyLink.ready()
+  await Promise.all([party?.url && partyLink.ready(), party?.membersGone && partyAnswers.ready()])
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'booking' as const,

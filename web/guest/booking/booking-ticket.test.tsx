@@ -68,3 +68,14 @@ test('visitors who have just booked are offered to keep their details and to cre
   expect((await drawPage(`${page}&booked=1`, send)).html).toMatch(offer)
   expect((await drawPage(page, send)).html).not.toContain('Book faster')
 })
+
+test('hosts read that the seat of a member who deleted their account is free, but not whose it was (flows F11)', async () => {
+  const { send } = sendForTests({
+    'reservations.get': bookingForTests(),
+    'restaurants.get': restaurantForTests(),
+    'invitations.shareLink': { url: null, seatsLeft: 2, members: [], membersGone: 1 },
+  })
+  const { html } = await drawPage(`/booking?id=${'c'.repeat(32)}&token=t`, send)
+  expect(html).toContain('A guest in your party deleted their account')
+  expect(html).toContain('Their seat is free.')
+})

@@ -33,6 +33,7 @@ export function PartyAnswers({ booking, party, mayChange, max, invited }: PartyA
           {party ? <Party members={party.members} /> : <Members members={booking.members} />}
         </>
       )}
+      {party?.membersGone !== undefined && <Notice>{t('party.gone', { count: party.membersGone })}</Notice>}
       {suggested !== null && mayChange && (
         <Mismatch booking={booking} suggested={Math.min(suggested, max)} coming={coming} />
       )}

@@ -32,15 +32,15 @@ interface PartyMembersProps {
 export function PartyMembers(props: PartyMembersProps) {
   const { booking, restaurant, party, isComing, mayInvite, mayChange, outcome, max } = props
   const { t } = useText()
-  const { members } = booking
+  const hasAnswers = booking.members.length > 0 || party?.membersGone !== undefined
   const inviteOutcome = outcome?.step === 'invite' ? outcome : null
   const invites = mayInvite && booking.groupSize > 1
   // Stays as the guest left it when the link is created or ended, and after a form sent before the app loaded.
   const [opens] = useState(Boolean(party?.url ?? inviteOutcome))
-  if (members.length === 0 && !isComing) return null
+  if (!hasAnswers && !isComing) return null
   return (
     <section id="party" aria-label={t('booking.party')} className="grid gap-3">
-      {members.length > 0 && (
+      {hasAnswers && (
         <>
           <h2 className="text-step-1">{t('booking.party')}</h2>
           <Suspense>
