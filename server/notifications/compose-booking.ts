@@ -2,10 +2,10 @@ import type { ReservationGuest } from '#contracts/reservation-shapes.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { fitText } from '#domain/notifications/text-message.ts'
+import { fitText, fitsTextMessage } from '#domain/notifications/text-message.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
-import { lineWords } from '#server/translations/line-words.ts'
+import { lineWords, paymentSentence } from '#server/translations/line-words.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/notify-guest.ts'
 import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/translations/moments.ts'
 import type { Say, Values } from '#server/translations/sentences.ts'
@@ -47,18 +47,24 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   if (channel === 'push')
     return pushMessage(sender, subject, url, template === 'lateAnswer' ? booking.keptUntil : null)
   if (channel !== 'email') {
-    const compose = (fitting: Values) =>
-      say(`mail.${texts}.short`, {
-        ...values,
-        ...briefValuesOf(booking, locale, fitting['zone'] === '' ? nameNone : zones.inShort, say),
-        ...fitting,
+    const textWith = (money: string) => {
+      const compose = (fitting: Values) =>
+        say(`mail.${texts}.short`, {
+          ...values,
+          ...briefValuesOf(booking, locale, fitting['zone'] === '' ? nameNone : zones.inShort, say),
+          ...fitting,
+          money,
+        })
+      return fitText(compose, {
+        zone: zones.inShort(booking.timeZone, booking.reservationTime),
+        restaurant: sender,
+        name,
+        words: booking.words ?? '',
       })
-    const text = fitText(compose, {
-      zone: zones.inShort(booking.timeZone, booking.reservationTime),
-      restaurant: sender,
-      name,
-      words: booking.words ?? '',
-    })
+    }
+    const full = textWith(look.ended ? shortMoney({ ...input, look, url, values, subject }, say) : '')
+    // The link leads to where the money is.
+    const text = fitsTextMessage(full) ? full : textWith('')
     return { sender, subject, text, html: '', attachments: [] }
   }
   const parts = partsOf({ ...input, look, url, values, subject }, say)
@@ -183,6 +189,25 @@ function moneyNotes({ template, booking, created, locale }: Mailed, say: Say): s
   const isSaid = template === 'bookingLapsed' && (booking.payments?.taken ?? 0) === 0
   return isSaid ? [] : money.map((line) => lineWords(line, say, locale, booking.timeZone))
 }
+
+/** Says in a few words where the money is after the reservation has ended. */
+function shortMoney(mail: Mailed, say: Say): string {
+  const { booking, locale, created } = mail
+  const notes = moneyNotes(mail, say)
+  const { payment } = summarizeReservation(booking, { now: created.getTime() })
+  const isMoved = payment !== null && !unmoved.has(payment.line.key)
+  return notes.length > 0 && isMoved
+    ? paymentSentence(payment, say, locale, booking.timeZone)
+    : notes.join(' ')
+}
+
+/** Words that don't say what the end means for the money. */
+const unmoved: ReadonlySet<string> = new Set([
+  'depositStatus.paid',
+  'depositStatus.unpaid',
+  'depositStatus.pending',
+  'depositStatus.onFile',
+])
 
 /** Returns the day, the service day if the time is after midnight, and the zone if the guest's differs. */
 function whenLines(booking: BookingData, values: Values, say: Say): string[] {

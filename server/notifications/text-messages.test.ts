@@ -31,6 +31,17 @@ const restaurant = {
   timeZone,
 }
 
+const none = {
+  taken: 0,
+  refunded: 0,
+  comingBack: 0,
+  kept: 0,
+  disputed: 0,
+  onFile: false,
+  fee: null,
+  feePossible: 0,
+}
+
 /** Values of the greatest length to expect in practice. */
 const booking = {
   // From across the ocean, so texts name the time zone.
@@ -49,6 +60,10 @@ const booking = {
   paymentAmount: 125_000,
   amount: 125_000,
   currency: 'CHF',
+  status: 'CanceledByClient',
+  depositStatus: 'succeeded',
+  creditCardChargeEnabled: true,
+  payments: { ...none, taken: 125_000, comingBack: 125_000 },
   words: '',
 }
 const order = {
@@ -148,5 +163,54 @@ test.each(locales)(
       }),
     )
     expect(wrong).toEqual([])
+  },
+)
+
+const deposit = { amount: 4000, depositStatus: 'succeeded', creditCardChargeEnabled: true }
+const card = { ...deposit, depositStatus: 'onFile', noShowFeeEnabled: true }
+
+test.each([
+  [
+    'bookingCancelled',
+    'CanceledByClient',
+    deposit,
+    { taken: 4000, comingBack: 4000 },
+    '€40 is being refunded.',
+  ],
+  ['bookingCancelled', 'CanceledByClient', deposit, { taken: 4000, refunded: 4000 }, 'Refunded: €40.'],
+  ['bookingCancelled', 'CanceledByClient', deposit, { taken: 4000, kept: 4000 }, 'keeps'],
+  ['bookingCancelled', 'CanceledByClient', deposit, {}, "You weren't charged."],
+  ['bookingCancelled', 'CanceledByClient', card, { feePossible: 4000 }, 'Up to €40 may be charged.'],
+  [
+    'bookingCancelledByHouse',
+    'CanceledByHost',
+    deposit,
+    { taken: 4000, comingBack: 4000 },
+    '€40 is being refunded.',
+  ],
+  ['bookingRejected', 'Rejected', deposit, { taken: 4000, refunded: 4000 }, 'Refunded: €40.'],
+  ['bookingRejected', 'Rejected', deposit, {}, "You weren't charged."],
+])(
+  '%s (%s) says by text where the money is, as the email does: %o, %o (screens B3)',
+  (template, status, terms, sums, words) => {
+    const ended = {
+      ...booking,
+      ...terms,
+      status,
+      currency: 'EUR',
+      phone: '',
+      payBy: null,
+      restaurant: { ...restaurant, name: 'Kumo' },
+    }
+    const sent = (payments: object | null) =>
+      composeMessage(context, {
+        channel: 'sms',
+        template,
+        data: { ...ended, payments },
+        language: 'en',
+        created: new Date(moment),
+      } as unknown as MessageRow).text
+    expect(sent({ ...none, ...sums })).toContain(words)
+    expect(sent(null)).not.toMatch(/€|charged|refund/i)
   },
 )
