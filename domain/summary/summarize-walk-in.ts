@@ -47,9 +47,9 @@ export interface WalkInSummary {
 }
 
 /** How a wait ended, by the name of its texts. */
-type End = 'left' | 'host' | 'line' | 'missed' | 'rejected' | 'unanswered' | 'tooLong' | 'visit'
+export type WalkInEnd = 'left' | 'host' | 'line' | 'missed' | 'rejected' | 'unanswered' | 'tooLong' | 'visit'
 
-const endings: Partial<Readonly<Record<BookingStatus, End>>> = {
+const endings: Partial<Readonly<Record<BookingStatus, WalkInEnd>>> = {
   CanceledByClient: 'left',
   CanceledByHost: 'host',
   Canceled: 'line',
@@ -58,8 +58,13 @@ const endings: Partial<Readonly<Record<BookingStatus, End>>> = {
   Closed: 'visit',
 }
 
+/** Returns the key of the title of a wait that ended like this. */
+export function endTitle<const How extends WalkInEnd>(how: How) {
+  return `waitlistPlace.ended.${how}` as const
+}
+
 /** Reasons that the status alone doesn't tell apart. */
-const reasons: Readonly<Record<WalkInEnding, End>> = {
+const reasons: Readonly<Record<WalkInEnding, WalkInEnd>> = {
   lineClosed: 'line',
   unanswered: 'unanswered',
   waitedTooLong: 'tooLong',
@@ -77,7 +82,7 @@ export function summarizeWalkIn(
   const end = endings[status]
   if (!end) return null
   const how = endedBecause ? reasons[endedBecause] : end
-  const title = line(`waitlistPlace.ended.${how}`)
+  const title = line(endTitle(how))
   const sentence = line(`waitlistPlace.ended.${how}Lead`, { restaurant: restaurant.name })
   if (how === 'visit') return { title, sentence, next: ['restaurant'] }
   return { title, sentence, next: mayJoin ? ['joinAgain', 'elsewhere'] : ['elsewhere'] }

@@ -1,3 +1,4 @@
+import { endTitle, type WalkInEnd } from '#domain/summary/summarize-walk-in.ts'
 import type { WalkInTemplate } from '#server/walk-ins/walk-in-message.ts'
 import type { MailParts } from './mail-parts.ts'
 
@@ -19,13 +20,11 @@ export interface WalkInLook {
 
 type StatusKey =
   | 'booking.requestedTitle'
-  | 'booking.rejectedTitle'
   | 'mail.status.line'
   | 'mail.status.ready'
   | 'mail.status.missed'
-  | 'mail.status.offLine'
   | 'mail.status.note'
-  | 'mail.status.unanswered'
+  | `waitlistPlace.ended.${WalkInEnd}`
 
 const inLine = {
   status: ['mail.status.line', 'good'],
@@ -41,13 +40,13 @@ const ready = {
   ahead: true,
   table: true,
 } as const
-const over = {
-  status: ['mail.status.offLine', 'bad'],
+const overBy = (how: WalkInEnd): WalkInLook => ({
+  status: [endTitle(how), 'bad'],
   link: 'mail.line.details',
   large: null,
   ahead: false,
   table: false,
-} as const
+})
 
 export const walkInLooks: Readonly<Record<WalkInTemplate, WalkInLook>> = {
   walkInJoined: inLine,
@@ -58,10 +57,10 @@ export const walkInLooks: Readonly<Record<WalkInTemplate, WalkInLook>> = {
   walkInReadyAgain: ready,
   walkInMissed: { ...inLine, status: ['mail.status.missed', 'warn'], large: 'callableFrom' },
   walkInNote: { ...inLine, status: ['mail.status.note', 'plain'], link: 'mail.line.read', large: null },
-  walkInRejected: { ...over, status: ['booking.rejectedTitle', 'bad'] },
-  walkInNoShow: over,
-  walkInUnanswered: { ...over, status: ['mail.status.unanswered', 'bad'] },
-  walkInExpired: over,
-  walkInCanceled: over,
-  lineEnded: over,
+  walkInRejected: overBy('rejected'),
+  walkInNoShow: overBy('missed'),
+  walkInUnanswered: overBy('unanswered'),
+  walkInExpired: overBy('tooLong'),
+  walkInCanceled: overBy('host'),
+  lineEnded: overBy('line'),
 }

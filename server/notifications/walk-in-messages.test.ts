@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { fitsTextMessage } from '#domain/notifications/text-message.ts'
+import { summarizeWalkIn } from '#domain/summary/summarize-walk-in.ts'
 import { openLineAt } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
@@ -202,3 +203,19 @@ test('a short wait is not given as a range that starts at zero', () => {
   expect(html).toContain('Under 5 min')
   expect(text).toContain('1st in line, under 5 min')
 })
+
+test.each([
+  ['walkInRejected', 'Rejected', null],
+  ['walkInUnanswered', 'Rejected', 'unanswered'],
+  ['walkInNoShow', 'NoShow', 'missedCalls'],
+  ['walkInExpired', 'Canceled', 'waitedTooLong'],
+  ['walkInCanceled', 'CanceledByHost', null],
+  ['lineEnded', 'Canceled', 'lineClosed'],
+] as const)(
+  'the email %s has the words of the page about how the wait ended',
+  (template, status, endedBecause) => {
+    const page = summarizeWalkIn({ status, endedBecause, restaurant: about.restaurant }, true)
+    const title = world.context.sentences('en')(page?.title.key ?? '')
+    expect(composed('email', template, 'en').html).toContain(title)
+  },
+)
