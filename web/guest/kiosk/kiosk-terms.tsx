@@ -69,7 +69,7 @@ function TermsSheet({ page, onClose }: TermsSheetProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet flex-col open:flex tablet:max-h-[calc(88dvh/1.3)] tablet:[zoom:1.3]"
+      className="sheet flex-col open:flex tablet:max-h-[calc(88dvh/1.3)]!"
       aria-labelledby="terms-title"
       onClose={onClose}
     >
