@@ -53,7 +53,7 @@ test.each([
   )
   expect(statusCode).toBe(200)
   expect(body).toMatch(/<html[^>]* data-scheme="dark"/)
-  expect(body).not.toContain('<footer')
+  expect(body).not.toContain('aria-label="About this site"')
   const links = [...body.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href)
   expect(links.length).toBeGreaterThan(0)
   for (const href of links) expect(href).toContain(kept)

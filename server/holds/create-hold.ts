@@ -19,6 +19,7 @@ import { readPlacementRequest } from '#server/book/read-placement-request.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { findHold } from '#server/book/find-hold.ts'
 import { holderOf, type HoldRow, saveHold } from '#server/book/holds.ts'
+import { comeLater } from '#server/rate-limits/come-later.ts'
 import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', max: 30, windowMs: 600_000 }
@@ -95,16 +96,10 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
         now,
       })
       if (saved === 'overlap') return saved
-      if (saved === 'tooMany') return tooManyKept
+      if (saved === 'tooMany') return comeLater(holdMinutes * 60)
       return presentHold(listed, row, now)
     },
   )
-}
-
-const tooManyKept: ServerRefusal<'tooManyRequests'> = {
-  refused: 'tooManyRequests',
-  details: { minutes: holdMinutes },
-  retryAfterSeconds: holdMinutes * 60,
 }
 
 /** Resolves to the booking that the hold would change, or to null if the caller may not change it. */

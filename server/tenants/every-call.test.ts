@@ -20,6 +20,7 @@ const exempt: Partial<Record<CallName, string>> = {
   'operator.setPaymentAccount': 'only the operator may call it, for every tenant',
   'guests.correctSharedData': "corrects the guest's own data at a restaurant that has it",
   'walkIns.data': 'takes ids of waitlist entries, which the guest can open everywhere',
+  'savedRestaurants.saveAll': 'skips restaurants that don’t exist for the tenant; answers nothing',
   'savedRestaurants.remove': 'removes what the guest saved; answers nothing',
 }
 

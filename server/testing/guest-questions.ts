@@ -48,6 +48,7 @@ export function guestQuestions(world: () => OpenWorld, guest: () => GuestWithBoo
     'requests.list': () => mine({}),
     'guests.export': () => mine({}),
     'savedRestaurants.save': () => mine({ restaurantId: who.fresh, body: { lists: [guest().listId] } }),
+    'savedRestaurants.saveAll': () => mine({ body: { restaurantIds: [1] } }),
     'savedRestaurants.list': () => mine({}),
     'savedRestaurants.remove': () => mine({ restaurantId: who.fresh }),
     'savedRestaurants.createList': () => mine({ body: { name: 'To try' } }),

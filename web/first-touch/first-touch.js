@@ -97,14 +97,14 @@
   }
   for (const intent of intents) addEventListener(intent, start, { capture: true, passive: true })
   // What a visitor has saved on this device has a key of its own for each restaurant. The app takes these hearts over.
-  const isSaved = (form) => `saved ${form.dataset.saves}` in localStorage
+  const isSaved = (heart) => `saved ${heart.dataset.saves}` in localStorage
   const pressHearts = () => {
-    for (const form of document.querySelectorAll('[data-saves]'))
-      form.querySelector('button').setAttribute('aria-pressed', isSaved(form))
+    for (const heart of document.querySelectorAll('[data-saves]'))
+      heart.setAttribute('aria-pressed', isSaved(heart))
   }
-  const save = (form) => {
-    const key = `saved ${form.dataset.saves}`
-    if (isSaved(form)) delete localStorage[key]
+  const save = (heart) => {
+    const key = `saved ${heart.dataset.saves}`
+    if (isSaved(heart)) delete localStorage[key]
     else localStorage[key] = Date.now()
     pressHearts()
     dispatchEvent(new Event('savedOnDevice'))
@@ -120,9 +120,9 @@
       return
     }
     let isWaiting = !navigator.onLine || document.querySelector('#saved-line:not([hidden])')
-    if ('saves' in target.dataset)
+    if (submitter && 'saves' in submitter.dataset)
       try {
-        save(target)
+        save(submitter)
         event.preventDefault()
         return
       } catch {

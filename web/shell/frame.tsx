@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
-import { ScrollRestoration, useNavigation } from 'react-router'
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { saveFormId } from '../guest/restaurant-cards/save-after-sign-in.ts'
 import { latePiece } from '../late-piece.ts'
 import { SavedLine } from '../offline/saved-line.tsx'
+import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -13,7 +15,7 @@ import { PagePart } from './page-part.tsx'
 import { SafePart } from './safe-part.tsx'
 import { useRememberPage } from './remember-page.ts'
 import { useShellState } from './shell-state.ts'
-import { useFramed } from './sticky-query.ts'
+import { stickyPairs, useFramed } from './sticky-query.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTerms } from './site-terms.tsx'
@@ -38,6 +40,7 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
   const navigation = full && !(handle.checkout && !plain)
   useRememberPage(state)
   const framed = useFramed()
+  const { search } = useLocation()
   const pending = useNavigation().state === 'loading'
 
   return (
@@ -95,10 +98,17 @@ export function Frame({ children, kind = 'page' }: { children: ReactNode; kind?:
           </SafePart>
         </PagePart>
       )}
-      {framed && (
+      {framed ? (
         <Suspense>
           <entryReport.Piece />
         </Suspense>
+      ) : (
+        <form id={saveFormId} action={paths.auth} hidden>
+          {stickyPairs(search).map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ))}
+          <button>{t('shell.logIn')}</button>
+        </form>
       )}
       <PageChange kind={kind} />
       <ScrollRestoration />

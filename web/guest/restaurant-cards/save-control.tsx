@@ -2,15 +2,14 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { SaveButtonProps } from '../account/saved-restaurants/save-button.tsx'
 import { latePiece } from '../../late-piece.ts'
-import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/token.ts'
-import { stickyPairs, useFramed, useTo } from '../../shell/sticky-query.ts'
+import { useFramed, useTo } from '../../shell/sticky-query.ts'
 import { withText } from '../../text/screen-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Anchor } from '../../ui/anchor.tsx'
 import { classes } from '../../ui/classes.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { saveAfterSignIn } from './save-after-sign-in.ts'
+import { saveAfterSignIn, saveFormId } from './save-after-sign-in.ts'
 import { isSavedOnDevice, saveOnDevice, watchDevice } from './saved-on-device.ts'
 
 const { Piece } = latePiece(
@@ -67,8 +66,6 @@ function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProp
  */
 function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProps) {
   const { t } = useText()
-  const { search } = useLocation()
-  const returnTo = useReturnTo(restaurantId)
   const saved = useSyncExternalStore(
     watchDevice,
     () => isSavedOnDevice(restaurantId),
@@ -76,24 +73,19 @@ function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProp
   )
   const [isBlocked, setBlocked] = useState(false)
   return (
-    <form
-      action={paths.auth}
-      data-saves={restaurantId}
-      className={classes(caption ? 'contents' : 'absolute z-1', className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setBlocked(!saveOnDevice(restaurantId, !saved))
-      }}
-    >
-      {stickyPairs(search).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+    <span className={classes(!caption && 'absolute z-1', className)}>
       <button
+        form={saveFormId}
         name="returnTo"
-        value={returnTo}
+        value={useReturnTo(restaurantId)}
+        data-saves={restaurantId}
         aria-pressed={saved}
         aria-label={t('shell.save', { name })}
         className={classes(caption ? 'action' : 'heart', 'for-visitors')}
+        onClick={(event) => {
+          event.preventDefault()
+          setBlocked(!saveOnDevice(restaurantId, !saved))
+        }}
         // The first-touch script presses the hearts of what is saved here.
         suppressHydrationWarning
       >
@@ -105,6 +97,6 @@ function SaveOnDevice({ restaurantId, name, className, caption }: SaveButtonProp
           <SaveProblem reason="blocked" onClose={() => setBlocked(false)} />
         </Suspense>
       )}
-    </form>
+    </span>
   )
 }

@@ -24,7 +24,8 @@ test('below the name are a box with the link, directions, a phone call and savin
   expect(actions).toContain('href="mailto:?subject=Osteria%20Lume&amp;body=http%3A%2F%2Fbanquette.test')
   expect(actions).toContain('destination=Osteria%20Lume%2C%20Rua%20do%20Forno%203')
   expect(actions).toContain('href="tel:+351210000000"')
-  expect(actions).toMatch(/<form(?=[^>]*action="\/auth").*aria-label="Save Osteria Lume"/s)
+  expect(actions).toMatch(/<button(?=[^>]*form="save")[^>]*aria-label="Save Osteria Lume"/)
+  expect(html).toMatch(/<form(?=[^>]*id="save")[^>]*action="\/auth"/)
 })
 
 test('a restaurant without a phone number has no button to call', async () => {
