@@ -58,11 +58,11 @@ test('a guest books the last table of an evening, opens it from the email, and c
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     // The button needs the app, which a slow machine may not have loaded yet.
     await wake(page)
-    await page.getByText(say('booking.invite'), { exact: true }).click()
+    await page.getByText(say('manage.invite'), { exact: true }).click()
     // The page hydrates in parts, so repeat a click that came too early.
     await expect(async () => {
-      await page.getByRole('button', { name: say('booking.copyLink') }).click({ timeout: 1000 })
-      await expect(page.getByRole('button', { name: say('booking.copied') })).toBeVisible({ timeout: 1000 })
+      await page.getByRole('button', { name: say('manage.copyLink') }).click({ timeout: 1000 })
+      await expect(page.getByRole('button', { name: say('manage.copied') })).toBeVisible({ timeout: 1000 })
     }).toPass()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await slotsOf(send, who.oneTable, date, party)).not.toContain(instant)

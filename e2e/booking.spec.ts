@@ -47,7 +47,7 @@ inEachLanguage(() => {
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
     await expectGoodPage(page, words)
 
-    await page.getByRole('link', { name: say('booking.change') }).click()
+    await page.getByRole('link', { name: say('manage.change') }).click()
     await expect(heading(page, say('change.title'))).toBeVisible()
     await expect(page.getByRole('main')).toContainText(name)
     await chooseDay(page, after.date, words)

@@ -121,8 +121,8 @@ test('a guest books in a dialog of another website, which learns of it, and canc
   expect(Date.parse(String(event?.detail['reservationTime']))).toBe(Date.parse(instant))
   expect(JSON.stringify(event)).not.toContain('token')
 
-  await frame.getByText(say('booking.cancel'), { exact: true }).click()
-  await frame.getByRole('button', { name: say('booking.cancelNow') }).click()
+  await frame.getByText(say('manage.cancel'), { exact: true }).click()
+  await frame.getByRole('button', { name: say('manage.cancelNow') }).click()
   await expect(headingIn(frame, say('booking.cancelledTitle'))).toBeVisible()
   await expect.poll(() => eventsOf(page, 'canceled')).toMatchObject([{ detail: { id: event?.detail['id'] } }])
   expect(await eventsOf(page, 'booked')).toHaveLength(1)

@@ -68,7 +68,7 @@ export const journeyScreens: readonly Screen[] = [
   {
     name: 'booking, a past visit',
     address: async (send) => pageOf(await visitThatHappened(send, 0)),
-    says: 'booking.tellUs',
+    says: 'manage.tellUs',
   },
   {
     name: 'feedback',

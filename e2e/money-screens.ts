@@ -48,7 +48,7 @@ export const moneyScreens: readonly Screen[] = [
   {
     name: 'payments of a booking',
     address: async (send) => moneyPage(await unpaid(send)),
-    says: 'money.story',
+    says: 'moneyPage.story',
   },
   {
     name: 'payments of a booking, refunded',
@@ -57,7 +57,7 @@ export const moneyScreens: readonly Screen[] = [
       answered(await send('reservations.cancel', { reservationId: id, body: {} }, { token }))
       return moneyPage({ id, token })
     },
-    says: 'money.story',
+    says: 'moneyPage.story',
   },
   {
     name: 'payment, another card',

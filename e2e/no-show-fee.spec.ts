@@ -85,11 +85,11 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   const booking = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
 
   await page.goto(moneyPage(booking))
-  await page.getByRole('button', { name: words.say('money.otherCard') }).click()
+  await page.getByRole('button', { name: words.say('moneyPage.otherCard') }).click()
   await expect(heading(page, words.say('pay.titleOtherCard'))).toBeVisible()
   await payAtTill(page, 'works')
-  await expect(heading(page, words.say('money.title'))).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(words.say('money.kind.cardStored'))).toHaveCount(2)
+  await expect(heading(page, words.say('moneyPage.title'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(words.say('moneyPage.kind.cardStored'))).toHaveCount(2)
 
   // A guest can't be a no-show before the reservation time.
   clock(Date.parse(instant) + minuteMs)
@@ -116,7 +116,7 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   await entry.locator('button[value="money:uphold"]').click()
   await expect(entry).toContainText(say('dev.feeState.upheld', { amount: '€120' }))
   await page.reload()
-  await expect(page.getByText(words.say('money.kind.upheld'))).toBeVisible()
+  await expect(page.getByText(words.say('moneyPage.kind.upheld'))).toBeVisible()
 }
 
 async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promise<void> {
@@ -129,14 +129,14 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
   clock(Date.parse(instant) - 71 * hourMs)
   await page.goto(`/booking?id=${booking.id}&token=${booking.token}`)
   await wake(page)
-  await page.getByText(say('booking.cancel'), { exact: true }).click()
+  await page.getByText(say('manage.cancel'), { exact: true }).click()
   const half = say('money.backOf', { back: money(90), paid: money(180) })
   await expect(page.getByText(half, { exact: true })).toBeVisible()
   await expectGoodPage(page, words)
-  await page.getByRole('button', { name: say('booking.cancelNow') }).click()
+  await page.getByRole('button', { name: say('manage.cancelNow') }).click()
   await expect(heading(page, say('booking.cancelledTitle'))).toBeVisible()
   await page.goto(moneyPage(booking))
-  await expect(page.getByText(say('money.kind.refundStarted', { amount: money(90) }))).toBeVisible()
+  await expect(page.getByText(say('moneyPage.kind.refundStarted', { amount: money(90) }))).toBeVisible()
 
   for (let table = 0; table < stools; table++) {
     const other = await bookWithConsent(send, { ...wanted, instant })
@@ -145,9 +145,9 @@ async function cancelLate({ send }: OwnServer, clock: Clock, page: Page): Promis
   clock(Date.parse(instant) + 3 * hourMs)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(say('money.kind.refilled'))).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(say('moneyPage.kind.refilled'))).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByText(say('money.kind.refundStarted', { amount: money(90) }))).toHaveCount(2)
+  await expect(page.getByText(say('moneyPage.kind.refundStarted', { amount: money(90) }))).toHaveCount(2)
 }
 
 /** Number of tables for two at that restaurant. */

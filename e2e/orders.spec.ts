@@ -197,12 +197,12 @@ test('dishes are ordered ahead for a reservation', { tag: '@phone' }, async ({ p
   const { id, token } = await bookTable(send, restaurantWithOrders, instant)
   await page.goto(`/booking?id=${id}&token=${token}`)
   await wake(page)
-  await page.getByRole('link', { name: say('booking.preorder') }).click()
+  await page.getByRole('link', { name: say('manage.preorder') }).click()
   await addDish(page, dish.name)
   await viewOrder(page)
   await page.getByRole('button', { name: say('orderCheckout.savePreorder') }).click()
   await expect(page).toHaveURL(/\/booking\?id=.*changed=1/)
-  await expect(page.getByRole('link', { name: say('booking.changePreorder') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('manage.changePreorder') })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

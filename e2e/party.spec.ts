@@ -24,10 +24,10 @@ inEachLanguage(() => {
     const [friend, other] = [newGuest(), newGuest()]
     await page.goto(`/booking?id=${host.id}&token=${host.token}`)
     await wake(page)
-    await page.getByText(say('booking.invite'), { exact: true }).click()
-    const whom = page.getByRole('textbox', { name: say('booking.inviteWhom') })
+    await page.getByText(say('manage.invite'), { exact: true }).click()
+    const whom = page.getByRole('textbox', { name: say('manage.inviteWhom') })
     await whom.fill(`${friend.email}\n${other.email}`)
-    await page.getByRole('button', { name: say('booking.inviteNow') }).click()
+    await page.getByRole('button', { name: say('manage.inviteNow') }).click()
     await expect(page.getByText(say('party.invited', { count: 2 }))).toBeVisible()
     await expect(memberOf(page, friend.email)).toContainText(say('party.answer.open'))
     await expect(whom).toHaveValue('')
@@ -58,7 +58,7 @@ inEachLanguage(() => {
     await expect(page.getByText(say('party.mismatch', { coming: 3, count: 2 }))).toBeVisible()
     await expectGoodPage(page, words)
 
-    await page.getByRole('link', { name: say('booking.changeTo', { count: 3 }) }).click()
+    await page.getByRole('link', { name: say('party.changeTo', { count: 3 }) }).click()
     await expect(heading(page, say('change.title'))).toBeVisible()
     await page.getByRole('button', { name: say('change.save') }).click()
     await expect(heading(page, say('booking.changedTitle'))).toBeVisible()
@@ -83,8 +83,8 @@ inEachLanguage(() => {
     const host = await bookTable(send, who.areas, instant, 3, language)
     await page.goto(`/booking?id=${host.id}&token=${host.token}`)
     await wake(page)
-    await page.getByText(say('booking.invite'), { exact: true }).click()
-    await page.getByRole('button', { name: say('booking.shareLinkCreate') }).click()
+    await page.getByText(say('manage.invite'), { exact: true }).click()
+    await page.getByRole('button', { name: say('manage.shareLinkCreate') }).click()
     await expect(page.getByText(say('party.shareLinkPlaces', { count: 2 }))).toBeVisible()
     await expectGoodPage(page, words)
     const reservation = { reservationId: host.id }
@@ -116,7 +116,7 @@ inEachLanguage(() => {
     await page.getByText(say('party.shareLinkManage'), { exact: true }).click()
     await expectGoodPage(page, words)
     await page.getByRole('button', { name: say('party.shareLinkEnd') }).click()
-    await expect(page.getByRole('button', { name: say('booking.shareLinkCreate') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('manage.shareLinkCreate') })).toBeVisible()
 
     await elsewhere.goto(`/join/${code}`)
     await expect(elsewhere.getByText(say('refusals.shareLinkEnded'))).toBeVisible()

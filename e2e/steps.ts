@@ -62,8 +62,8 @@ export async function bookNow(page: Page, { say } = english): Promise<void> {
 
 /** Cancels a booking with a reason. */
 export async function cancelBecause(page: Page, reason: string, { say } = english): Promise<void> {
-  await page.getByText(say('booking.cancel'), { exact: true }).click()
-  await page.getByRole('textbox', { name: say('booking.reason') }).fill(reason)
-  await page.getByRole('button', { name: say('booking.cancelNow') }).click()
+  await page.getByText(say('manage.cancel'), { exact: true }).click()
+  await page.getByRole('textbox', { name: say('manage.reason') }).fill(reason)
+  await page.getByRole('button', { name: say('manage.cancelNow') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('booking.cancelledTitle') })).toBeVisible()
 }

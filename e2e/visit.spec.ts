@@ -62,7 +62,7 @@ inEachLanguage(() => {
     await wake(page)
     await expect(heading(page, say('booking.visitTitle'))).toBeVisible()
     await expectGoodPage(page, words)
-    await page.getByRole('link', { name: say('booking.tellUs') }).click()
+    await page.getByRole('link', { name: say('manage.tellUs') }).click()
     await expect(heading(page, say('feedback.title', { restaurant }))).toBeVisible()
     const whole = page.getByRole('group', { name: say('feedback.rating') })
     await page.getByRole('button', { name: say('feedback.send') }).click()

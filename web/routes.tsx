@@ -25,12 +25,12 @@ export interface RouteHandle {
 const home = withText(['home', 'list'], () => homeScreen)
 const search = withText(['search', 'list', 'events', 'map'], () => import('./guest/search/search-screen.tsx'))
 const events = withText(['events', 'list'], () => import('./guest/events/events-screen.tsx'))
-const restaurant = withText(['place'], () => restaurantScreen)
+const restaurant = withText(['place', 'restaurant'], () => restaurantScreen)
 const reserve = withText(['place'], () => reserveScreen)
 const booking = withText(['booking', 'facts'], () => bookingScreen)
 const bookingChange = withText(['place', 'change'], () => import('./guest/change/change-screen.tsx'))
 const bookingMoney = withText(
-  ['money', 'terms', 'booking', 'facts'],
+  ['money', 'moneyPage', 'terms', 'booking', 'facts'],
   () => import('./guest/money/money-screen.tsx'),
 )
 const payment = withText(['payment', 'terms', 'facts'], () => import('./guest/payment/payment-screen.tsx'))

@@ -23,7 +23,9 @@ const migrations = [
   '0079-ends-of-reservations.sql',
   '0080-security-of-accounts.sql',
   '0081-site-pages.sql',
+  '0082-seats-of-erased-members.sql',
   '0084-rounding-of-receipts.sql',
+  '0085-renamed-texts.sql',
 ]
 
 /** Restores the tables as they were before these migrations, with what was stored then. */
@@ -33,6 +35,7 @@ const downgrade = `
   alter table guest_sessions drop column passkey_id;
   alter table guest_passkeys drop column authenticator;
   drop table site_pages;
+  drop table erased_members;
   update orders set receipt = receipt - 'rounding';
   delete from due_work where kind in ('tendReservation', 'tendOrder');
   drop index messages_waiting;
@@ -104,7 +107,7 @@ async function storeCard(name: string): Promise<void> {
 async function allRows(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('migrations', 'due_work', 'site_pages') order by 1
+      and relname not in ('migrations', 'due_work', 'site_pages', 'erased_members', 'own_texts') order by 1
   `.execute(before.database.sql)
   const hash = ({ name }: { name: string }) => sql`
     select ${name}::text as name, count(*) || ' rows ' || md5(string_agg(row, '' order by row)) as rows
@@ -166,6 +169,7 @@ beforeAll(async () => {
   await run(`update guest_passkeys set authenticator = ''`)
   await run(`update guest_sessions set passkey_id = null`)
   await run(olderMessages)
+  await run(`insert into own_texts (locale, key, text) values ('en', 'booking.cancel', 'Call it off')`)
   stored = await allRows()
   await before.database.runScript(downgrade)
   applied = await migrate(before.database)
@@ -208,6 +212,10 @@ test('a deposit that was paid before the upgrade is refunded after it', async ()
   succeeded(await after.send('host.setStatus', { reservationId: id, body }, staff()))
   await settleMoney(after)
   expect((await read('paid')).payments).toMatchObject({ taken: 4000, refunded: 4000, comingBack: 0, kept: 0 })
+})
+
+test('texts that the operator has worded differently keep their wording', async () => {
+  expect(after.context.sentences('en')('manage.cancel')).toBe('Call it off')
 })
 
 test('guests stay signed in, with their devices and passkeys', async () => {

@@ -221,12 +221,12 @@ function whenLines(booking: BookingData, values: Values, say: Say): string[] {
 
 /** Returns links to directions, and for the holder also to calendars and cancellation. */
 function linksOf({ booking, publicUrl }: Mailed, isMember: boolean, say: Say): MailLinks[] {
-  const directions: MailLink = { text: say('booking.directions'), url: directionsUrl(booking.restaurant) }
+  const directions: MailLink = { text: say('manage.directions'), url: directionsUrl(booking.restaurant) }
   if (isMember) return [{ links: [directions] }]
   const { id, token, manageUrl } = booking
   const file = `${publicUrl}/booking/calendar.ics?id=${id}&token=${token}`
   return [
     { label: say('booking.calendar'), links: calendarLinks(booking, file, say) },
-    { links: [directions, { text: say('booking.cancel'), url: `${manageUrl}#cancel` }] },
+    { links: [directions, { text: say('manage.cancel'), url: `${manageUrl}#cancel` }] },
   ]
 }

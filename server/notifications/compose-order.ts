@@ -169,7 +169,7 @@ function partsOf(
           ]
         : []),
       ...(look.ahead && deliveryType === 'takeaway'
-        ? [{ links: [{ text: say('booking.directions'), url: directionsUrl(restaurant) }] }]
+        ? [{ links: [{ text: say('manage.directions'), url: directionsUrl(restaurant) }] }]
         : []),
     ],
     footer: [say('mail.why.ordered', values), look.ahead ? say('mail.order.keepLink') : ''].filter(Boolean),

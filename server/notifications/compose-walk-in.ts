@@ -103,7 +103,7 @@ function partsOf(
     rows: rowsOf(about, look.table, locale, say),
     button: { text: say(look.link), url },
     links: look.ahead
-      ? [{ links: [{ text: say('booking.directions'), url: directionsUrl(restaurant) }] }]
+      ? [{ links: [{ text: say('manage.directions'), url: directionsUrl(restaurant) }] }]
       : [],
     footer: [say('mail.why.line', values), look.ahead ? say('mail.line.keepLink') : ''].filter(Boolean),
     product: { text: say('mail.product'), url: publicUrl },

@@ -10,7 +10,9 @@ export const packs = {
   list: ['card', 'list'],
   events: ['eventList'],
   search: ['find'],
-  place: ['restaurant', 'reserve', 'slots', 'hold', 'facts'],
+  place: ['reserve', 'slots', 'hold', 'facts'],
+  // What only the page of a restaurant says.
+  restaurant: ['restaurant'],
   notify: ['notify'],
   // Texts that describe a table, both before and after it is booked.
   facts: ['facts'],
@@ -23,11 +25,13 @@ export const packs = {
   tabs: ['gallery', 'events', 'reviews', 'menu', 'tab'],
   chat: ['chat'],
   booking: ['booking', 'status', 'depositStatus', 'paid'],
+  manage: ['manage'],
   // A booking with preordered dishes.
   dishes: ['booking', 'receipt'],
   terms: ['terms'],
   payment: ['pay', 'hold'],
   money: ['money'],
+  moneyPage: ['moneyPage'],
   visit: ['visit'],
   queued: ['queued'],
   push: ['push'],

@@ -23,9 +23,9 @@ export function CancelForm({ terms, open, children }: CancelFormProps) {
   // The other forms of the page have a step.
   const sending = state === 'submitting' && !formData?.has('step')
   return (
-    <Disclosure summary={t('booking.cancel')} defaultOpen={open} className="no-print">
+    <Disclosure summary={t('manage.cancel')} defaultOpen={open} className="no-print">
       <Form id="cancel" method="post" className="grid scroll-mt-32 gap-4">
-        <p className="text-ink-soft">{t('booking.cancelLead')}</p>
+        <p className="text-ink-soft">{t('manage.cancelLead')}</p>
         {terms && terms.kind !== 'free' && (
           <p>
             <PolicyLine policy={terms} />
@@ -34,14 +34,14 @@ export function CancelForm({ terms, open, children }: CancelFormProps) {
         {children}
         <TextArea
           name="note"
-          label={t('booking.reason')}
+          label={t('manage.reason')}
           optionalMark={t('facts.optional')}
           maxLength={maxNoteLength}
           rows={2}
         />
         <div>
           <Button kind="danger" aria-disabled={sending || undefined}>
-            {sending ? t('booking.cancelling') : t('booking.cancelNow')}
+            {sending ? t('manage.cancelling') : t('manage.cancelNow')}
           </Button>
         </div>
       </Form>

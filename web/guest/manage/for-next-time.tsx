@@ -27,7 +27,7 @@ export function ForNextTime({ booking }: { readonly booking: ReservationGuest })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 [[data-guest]_&]:hidden">
       <p className="text-ink-soft" aria-live="polite">
-        {t(kept ? 'booking.detailsKept' : 'booking.nextTime')}
+        {t(kept ? 'manage.detailsKept' : 'manage.nextTime')}
       </p>
       {!isKept && !kept && (
         <Button
@@ -37,14 +37,14 @@ export function ForNextTime({ booking }: { readonly booking: ReservationGuest })
           className="noscript:hidden [[data-known]_&]:hidden"
           onClick={keep}
         >
-          {t('booking.keepDetails')}
+          {t('manage.keepDetails')}
         </Button>
       )}
       <Anchor
         className="link inline-flex min-h-target items-center"
         href={links('auth', { returnTo: to.booking(id, token) })}
       >
-        {t('booking.createAccount')}
+        {t('manage.createAccount')}
       </Anchor>
     </div>
   )

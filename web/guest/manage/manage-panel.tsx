@@ -57,8 +57,8 @@ export function ManagePanel(panel: ManagePanelProps) {
         </Suspense>
       )}
       {status === 'Pending' && open.coming && !open.unpaid && (
-        <Notice tone="info" title={t('booking.waiting')}>
-          <p>{t(booking.email || sendsTexts ? 'booking.waitingHint' : 'booking.waitingHere')}</p>
+        <Notice tone="info" title={t('manage.waiting')}>
+          <p>{t(booking.email || sendsTexts ? 'manage.waitingHint' : 'manage.waitingHere')}</p>
           <div className="mt-2 empty:hidden">{notifyHere}</div>
         </Notice>
       )}
@@ -66,7 +66,7 @@ export function ManagePanel(panel: ManagePanelProps) {
       {(open.feedback || booking.reviewed) && (
         <div>
           <LinkButton kind={open.feedback ? 'primary' : 'quiet'} href={to.feedback(id, token)}>
-            {t(open.feedback ? 'booking.tellUs' : 'booking.yourReview')}
+            {t(open.feedback ? 'manage.tellUs' : 'manage.yourReview')}
           </LinkButton>
         </div>
       )}
@@ -79,7 +79,7 @@ export function ManagePanel(panel: ManagePanelProps) {
             rel="noopener external"
           >
             <PinIcon size={20} />
-            {t('booking.directions')}
+            {t('manage.directions')}
           </a>
         </div>
       )}
@@ -91,7 +91,7 @@ export function ManagePanel(panel: ManagePanelProps) {
             icon={<BagIcon size={18} />}
             href={to.preorder(restaurant.idOrName, id, token)}
           >
-            {t(booking.order ? 'booking.changePreorder' : 'booking.preorder')}
+            {t(booking.order ? 'manage.changePreorder' : 'manage.preorder')}
           </LinkButton>
         </div>
       )}
@@ -121,14 +121,14 @@ export function ManagePanel(panel: ManagePanelProps) {
             {open.change && (
               <Anchor className="disclosure flex font-medium" href={to.bookingChange(id, token)}>
                 <span className="flex min-h-14 w-full items-center justify-between gap-4">
-                  {t('booking.change')}
+                  {t('manage.change')}
                   <ChevronRightIcon size={18} className="text-ink-soft" />
                 </span>
               </Anchor>
             )}
             {open.cancel && (
               <CancelForm terms={money ? null : open.terms} open={outcome?.step === ''}>
-                {booking.offlineDeposit && <p>{t('booking.cancelOffline')}</p>}
+                {booking.offlineDeposit && <p>{t('manage.cancelOffline')}</p>}
                 {money?.cancel && (
                   <Suspense>
                     <cancelPreview.Piece

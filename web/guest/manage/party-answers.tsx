@@ -129,7 +129,7 @@ function Mismatch({ booking, suggested, coming }: MismatchProps) {
         className="mt-2"
         href={to.bookingChange(id, token, { party: suggested })}
       >
-        {t('booking.changeTo', { count: suggested })}
+        {t('party.changeTo', { count: suggested })}
       </LinkButton>
     </Notice>
   )

@@ -39,10 +39,10 @@ export function PartyMembers(props: PartyMembersProps) {
   const [opens] = useState(Boolean(party?.url ?? inviteOutcome))
   if (!hasAnswers && !isComing) return null
   return (
-    <section id="party" aria-label={t('booking.party')} className="grid gap-3">
+    <section id="party" aria-label={t('manage.party')} className="grid gap-3">
       {hasAnswers && (
         <>
-          <h2 className="text-step-1">{t('booking.party')}</h2>
+          <h2 className="text-step-1">{t('manage.party')}</h2>
           <Suspense>
             <partyAnswers.Piece
               {...{ booking, party, mayChange, max }}
@@ -53,7 +53,7 @@ export function PartyMembers(props: PartyMembersProps) {
       )}
       {isComing && (
         <Disclosure
-          summary={t(invites ? 'booking.invite' : 'booking.share')}
+          summary={t(invites ? 'manage.invite' : 'manage.share')}
           defaultOpen={opens}
           className="border-t"
         >
@@ -79,7 +79,7 @@ function NewPartyLink() {
   const sending = useNavigation().state === 'submitting' || undefined
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">{t('booking.shareLinkLead')}</p>
+      <p className="text-ink-soft">{t('manage.shareLinkLead')}</p>
       <Button
         kind="quiet"
         name="step"
@@ -87,7 +87,7 @@ function NewPartyLink() {
         icon={<LinkIcon size={20} />}
         aria-disabled={sending}
       >
-        {t('booking.shareLinkCreate')}
+        {t('manage.shareLinkCreate')}
       </Button>
     </Form>
   )
@@ -107,8 +107,8 @@ function InviteByContact({ inviteOutcome }: { readonly inviteOutcome: BookingOut
     <Form ref={form} method="post" preventScrollReset className="grid gap-4">
       <TextArea
         name="members"
-        label={t('booking.inviteWhom')}
-        hint={t(sendsTexts ? 'booking.inviteHint' : 'booking.inviteHintNoTexts')}
+        label={t('manage.inviteWhom')}
+        hint={t(sendsTexts ? 'manage.inviteHint' : 'manage.inviteHintNoTexts')}
         defaultValue={inviteOutcome?.problem ? inviteOutcome.values['members'] : undefined}
         error={at('members').error}
         maxLength={4000}
@@ -116,7 +116,7 @@ function InviteByContact({ inviteOutcome }: { readonly inviteOutcome: BookingOut
       />
       <div>
         <Button kind="quiet" name="step" value="invite" aria-disabled={sending || undefined}>
-          {t('booking.inviteNow')}
+          {t('manage.inviteNow')}
         </Button>
       </div>
     </Form>

@@ -25,7 +25,7 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
   const [copied, setCopied] = useState(false)
   const href = to.restaurant(restaurant.idOrName)
   const [date = ''] = booking.wallTime.split('T')
-  const text = t('booking.shareText', {
+  const text = t('manage.shareText', {
     restaurant: visitName(booking.restaurant),
     day: formatDay(date, locale),
     time: formatTimeAt(booking.reservationTime, booking.timeZone, locale),
@@ -45,7 +45,7 @@ export function ShareReservation({ booking, restaurant }: ShareProps) {
       }}
     >
       <ShareIcon size={20} />
-      <span aria-live="polite">{copied ? t('booking.copied') : t('booking.share')}</span>
+      <span aria-live="polite">{copied ? t('manage.copied') : t('manage.share')}</span>
     </a>
   )
 }
@@ -57,10 +57,10 @@ export function CopyLink({ url }: { readonly url: string }) {
     <LinkToCopy
       name="manage-link"
       url={url}
-      label={t('booking.link')}
-      button={t('booking.copyLink')}
+      label={t('manage.link')}
+      button={t('manage.copyLink')}
       icon={<LinkIcon size={18} />}
-      hint={t('booking.linkHint')}
+      hint={t('manage.linkHint')}
       give={async () => ((await toClipboard(url)) ? 'copied' : 'failed')}
     />
   )
@@ -102,7 +102,7 @@ export function LinkToCopy({ name, url, label, button, icon, hint, give }: LinkT
             icon={icon}
             onClick={() => void give().then(setState)}
           >
-            <span aria-live="polite">{state === 'copied' ? t('booking.copied') : button}</span>
+            <span aria-live="polite">{state === 'copied' ? t('manage.copied') : button}</span>
           </Button>
         </div>
       )}

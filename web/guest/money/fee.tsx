@@ -32,7 +32,7 @@ export function Fee({ loaded: { booking }, fee, outcome }: FeeProps) {
   const [tone, sentence] = feeSentence(fee, booking, text)
   return (
     <section className="grid gap-3">
-      <Notice tone={tone} title={isDismissed && t('money.kind.dismissed')}>
+      <Notice tone={tone} title={isDismissed && t('moneyPage.kind.dismissed')}>
         <p>{sentence}</p>
         {fee.contest && (
           <div className="mt-2">

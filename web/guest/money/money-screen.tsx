@@ -14,7 +14,7 @@ import { SafePart } from '#web/shell/safe-part.tsx'
 import { Fee } from './fee.tsx'
 import { loadMoney, type MoneyData } from './load-money.ts'
 import { changeMoney, type MoneyOutcome } from './money-action.ts'
-import { nounOf, storySentences } from './money-words.ts'
+import { nounOf, storySentences } from './money-story.ts'
 import { OtherCard } from './other-card.tsx'
 import { PayNotice } from './pay-notice.tsx'
 import { Receipt } from './receipt.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const outcome = (useActionData() as MoneyOutcome | undefined) ?? null
   const { t } = useText()
-  const title = t('money.title')
+  const title = t('moneyPage.title')
   return (
     <div className="page py-6 desktop:py-10">
       <PageHead title={title} hidden />
@@ -68,11 +68,11 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
           className="link inline-flex min-h-target items-center gap-2 text-ink-soft no-print"
         >
           <ArrowLeftIcon size={18} />
-          {t('money.back', { what })}
+          {t('moneyPage.back', { what })}
         </Anchor>
-        <h1 className="mt-1 text-step-3">{t('money.title')}</h1>
+        <h1 className="mt-1 text-step-3">{t('moneyPage.title')}</h1>
         <p className="mt-1 text-ink-soft wrap-anywhere">
-          {t('money.receiptFor', {
+          {t('moneyPage.receiptFor', {
             restaurant: booking.restaurant.name,
             day: formatDay(date, locale),
             time: formatTimeAt(booking.reservationTime, timeZone, locale),
@@ -94,7 +94,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
       {story.length > 0 && (
         <section aria-labelledby="story" className="grid gap-3 border-t border-line pt-5">
           <h2 id="story" className="text-step-1">
-            {t('money.story')}
+            {t('moneyPage.story')}
           </h2>
           <ol className="ledger">
             {story.map(({ at, kind }, index) => {
@@ -114,14 +114,14 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
       {terms && (
         <section aria-labelledby="terms" className="grid gap-4 border-t border-line pt-5">
           <h2 id="terms" className="text-step-1">
-            {t('money.terms')}
+            {t('moneyPage.terms')}
           </h2>
           {money.terms?.consentSentence && (
             <figure className="border-s-2 border-accent ps-4">
               <blockquote>{money.terms.consentSentence}</blockquote>
               {agreed && (
                 <figcaption className="mt-1 text-small text-ink-soft">
-                  {t('money.agreedAt', momentIn(timeZone, agreed.at, text))}
+                  {t('moneyPage.agreedAt', momentIn(timeZone, agreed.at, text))}
                 </figcaption>
               )}
             </figure>

@@ -19,10 +19,10 @@ export function OtherCard({ loaded: { booking, restaurant }, outcome }: OtherCar
       <input type="hidden" name="restaurantId" value={restaurant?.idOrName ?? booking.restaurantId} />
       <p>
         <Button kind="quiet" name="step" value="replaceCard" aria-disabled={busy || undefined}>
-          {t('money.otherCard')}
+          {t('moneyPage.otherCard')}
         </Button>
       </p>
-      <p className="text-small text-ink-soft">{t('money.otherCardHint')}</p>
+      <p className="text-small text-ink-soft">{t('moneyPage.otherCardHint')}</p>
       {outcome?.step === 'replaceCard' && <SmallProblem result={outcome} />}
     </Form>
   )

@@ -17,19 +17,19 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
     const { payment } = summarizeReservation(booking, { now })
     return (
       <p className="text-ink-soft">
-        {payment ? paymentWords(payment, text, booking.timeZone) : t('money.nothing')}
+        {payment ? paymentWords(payment, text, booking.timeZone) : t('moneyPage.nothing')}
       </p>
     )
   }
   const rows = [
-    [t('money.paid'), taken],
+    [t('moneyPage.paid'), taken],
     [t('money.refunded'), -refunded],
     [t('money.comingBack'), -comingBack],
   ] as const
   return (
     <section aria-labelledby="receipt" className="slip grid gap-3">
       <h2 id="receipt" className="text-step-1">
-        {t('money.receipt')}
+        {t('moneyPage.receipt')}
       </h2>
       <dl className="ledger">
         {rows
@@ -41,13 +41,13 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
             </div>
           ))}
         <div className="font-medium">
-          <dt>{t('money.total')}</dt>
+          <dt>{t('moneyPage.total')}</dt>
           <dd className="numbers">{formatMoney(taken - refunded - comingBack, currency, locale)}</dd>
         </div>
       </dl>
       <p className="no-print noscript:hidden">
         <Button type="button" kind="quiet" size="small" onClick={() => print()}>
-          {t('money.print')}
+          {t('moneyPage.print')}
         </Button>
       </p>
     </section>

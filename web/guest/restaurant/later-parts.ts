@@ -4,23 +4,23 @@ import type { TabName } from './tabs.ts'
 
 /** Parts of the restaurant page that only some guests see, loaded on demand with their texts. */
 export const gallery = latePiece(
-  withText(['tabs', 'place'], () => import('./later/gallery-tab.tsx')),
+  withText(['tabs', 'place', 'restaurant'], () => import('./later/gallery-tab.tsx')),
   (late) => late.GalleryTab,
 )
 export const events = latePiece(
-  withText(['tabs', 'place'], () => import('./later/events-tab.tsx')),
+  withText(['tabs', 'place', 'restaurant'], () => import('./later/events-tab.tsx')),
   (late) => late.EventsTab,
 )
 export const reviews = latePiece(
-  withText(['tabs', 'place'], () => import('./later/reviews-tab.tsx')),
+  withText(['tabs', 'place', 'restaurant'], () => import('./later/reviews-tab.tsx')),
   (late) => late.ReviewsTab,
 )
 export const menu = latePiece(
-  withText(['tabs', 'place'], () => import('./later/menu-tab.tsx')),
+  withText(['tabs', 'place', 'restaurant'], () => import('./later/menu-tab.tsx')),
   (late) => late.MenuTab,
 )
 export const eventDays = latePiece(
-  withText(['tabs', 'place'], () => import('./later/event-days.tsx')),
+  withText(['tabs', 'place', 'restaurant'], () => import('./later/event-days.tsx')),
   (late) => late.EventDays,
 )
 export const restaurantMap = latePiece(
@@ -30,7 +30,7 @@ export const restaurantMap = latePiece(
 
 /** The bar that replaces the tabs once they scroll out of view, which needs scripts. */
 export const secondaryBar = latePiece(
-  withText(['place'], () => import('./later/secondary-bar.tsx')),
+  withText(['place', 'restaurant'], () => import('./later/secondary-bar.tsx')),
   (late) => late.SecondaryBar,
 )
 
