@@ -27,6 +27,6 @@ test('a guest who shows the last page of a list continues at its first reservati
   const more = find('section > button')
   more.focus()
   await act(async () => more.click())
-  await act(() => vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(5)))
+  await act(() => vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(5), 20_000))
   expect(document.activeElement).toBe(document.querySelectorAll('li')[3])
 })
