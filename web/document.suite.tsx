@@ -70,6 +70,17 @@ export async function settled(): Promise<void> {
   )
 }
 
+/**
+ * Resolves when a check passes, and rejects if it doesn't within four seconds. React draws between the tries; an `act` around
+ * the whole wait would hold that back.
+ */
+export async function eventually(check: () => unknown): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    check()
+  }, 4000)
+}
+
 /** Returns the only element that matches a selector. Fails if there are none or several. */
 export function find(selector: string): HTMLElement {
   return findAs(selector, HTMLElement)

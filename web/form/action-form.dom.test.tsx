@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
-import { expect, test, vi } from 'vitest'
-import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
+import { expect, test } from 'vitest'
+import { click, eventually, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { ActionForm } from './action-form.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -64,7 +64,7 @@ test("a form that is being submitted isn't submitted again", async () => {
   })
   await show(<TestForm />, { route: { action } })
   await click(button())
-  await act(() => vi.waitFor(() => expect(sent).toBe(1)))
+  await eventually(() => expect(sent).toBe(1))
   expect(button().textContent).toBe('Sending')
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await click(button())
@@ -104,7 +104,7 @@ test('a saved form goes on to the next page even if its own page reloads meanwhi
   })
   await settled()
   await click(find('form button'))
-  await act(() => vi.waitFor(() => expect(save).toBeDefined()))
+  await eventually(() => expect(save).toBeDefined())
   await click(find('#news'))
   await act(async () => save?.())
   await settled()

@@ -2,7 +2,7 @@ import { act } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendOptions } from '#contracts/client.ts'
-import { click, find, findInput, settled, show, type } from '#web/document.suite.tsx'
+import { click, eventually, find, findInput, settled, show, type } from '#web/document.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import * as groupOrder from '#web/guest/group-order/start-screen.tsx'
 import { cartOf } from '#web/guest/order/cart-store.ts'
@@ -133,7 +133,7 @@ const emailField = () => findInput('[name=email]')
 const account = () => findInput('[name=account]').value
 const filledIn = () => ({ name: nameField().value, email: emailField().value })
 const becomes = (expected: { name: string; email: string }) =>
-  act(() => vi.waitFor(() => expect(filledIn()).toEqual(expected)))
+  eventually(() => expect(filledIn()).toEqual(expected))
 const nothing = { name: '', email: '' }
 
 // Signing out removes the cart, and its form with it.
@@ -180,10 +180,10 @@ test('a table alert forgets the contact that this browser remembered when somebo
     own: '',
     answers: {},
   })
-  await act(() => vi.waitFor(() => expect(emailField().value).toBe('tabea@example.org')))
+  await eventually(() => expect(emailField().value).toBe('tabea@example.org'))
   localStorage.clear()
   await signInElsewhere(viktor)
-  await act(() => vi.waitFor(() => expect(emailField().value).toBe('')))
+  await eventually(() => expect(emailField().value).toBe(''))
 })
 
 test('a form names its account, and one that is refused for it is filled in again and can be sent (flows F1)', async () => {

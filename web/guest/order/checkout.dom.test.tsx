@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { click, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
+import { click, eventually, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
@@ -46,7 +46,7 @@ async function open(answers: Answers, query = '') {
       { path: '/reserve/:restaurantId/payment', Component: PaymentAddress },
     ],
   })
-  await act(() => vi.waitFor(place, 4000))
+  await eventually(place)
   return { ...server, ...page }
 }
 

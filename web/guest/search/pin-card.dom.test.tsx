@@ -1,7 +1,6 @@
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
-import { show } from '#web/document.suite.tsx'
+import { eventually, show } from '#web/document.suite.tsx'
 import { slotForTests } from '../availability/restaurants-for-tests.ts'
 import type { MapPin } from '../map/map-props.ts'
 import { cardView } from '../restaurant-cards/card-view.ts'
@@ -63,7 +62,7 @@ test('one that is not on this page of the list is fetched with its times', async
   answerWith({ search: found, availab: times })
   await show(<PinCard pin={pin} cards={[]} query={query} />)
   expect(said()).toContain('Sol')
-  await act(() => vi.waitFor(() => expect(said()).toContain('Italiana')))
+  await eventually(() => expect(said()).toContain('Italiana'))
   expect(document.querySelector('a[href*="instant="]')?.textContent).toContain('7:00')
 })
 
@@ -71,7 +70,7 @@ test('without a response, the pin still shows its name and time', async () => {
   answerWith({})
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await show(<PinCard pin={pin} cards={[]} query={query} />)
-  await act(() => vi.waitFor(() => expect(asked).toHaveLength(1)))
+  await eventually(() => expect(asked).toHaveLength(1))
   expect(said()).toContain('Sol')
   expect(said()).toContain('7:00 PM')
   warn.mockRestore()

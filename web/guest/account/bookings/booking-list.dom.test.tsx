@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { find, show } from '#web/document.suite.tsx'
+import { eventually, find, show } from '#web/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
@@ -27,6 +27,6 @@ test('a guest who shows the last page of a list continues at its first reservati
   const more = find('section > button')
   more.focus()
   await act(async () => more.click())
-  await act(() => vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(5), 20_000))
+  await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(5))
   expect(document.activeElement).toBe(document.querySelectorAll('li')[3])
 })

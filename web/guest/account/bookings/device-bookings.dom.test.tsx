@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show, text } from '#web/document.suite.tsx'
+import { eventually, show, text } from '#web/document.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { ownBookings, rememberOwn } from '#web/guest/reserve/own-bookings.ts'
 import { rememberContact, rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const loaded = async () => {
   const { place } = await show(<DeviceBookings />)
-  await act(() => vi.waitFor(() => expect(place.querySelectorAll('article')).toHaveLength(3)))
+  await eventually(() => expect(place.querySelectorAll('article')).toHaveLength(3))
   return place
 }
 
