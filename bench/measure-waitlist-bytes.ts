@@ -14,7 +14,7 @@ import { scriptFigure, sentenceFigures } from './screen-bytes.ts'
 export async function waitlistFigures(browser: Browser, origin: string): Promise<Figure[]> {
   const send = createClient(addressOf, fetchTransport(origin))
   const screens = [
-    { name: 'joining', path: `/waitlist/${who.dayAndNight}`, kilobytes: 12 },
+    { name: 'joining', path: `/waitlist/${who.dayAndNight}`, kilobytes: 13 },
     // The budget includes the shared code that draws messages, as for bookings and orders. Of the code for
     // queueing changes offline, it includes only what detects them, 0.5 kB. Of the code for notifications, it
     // includes only what checks whether this browser supports them, 0.3 kB.
