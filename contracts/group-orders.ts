@@ -9,8 +9,10 @@ import {
   OrderPayment,
   OrderProblemRead,
   OrderStage,
+  PlacedOrder,
   ReceiptLine,
 } from './order-shapes.ts'
+import { BookingStatus } from './reservation-shapes.ts'
 import { MenuLanguage, OwnTexts } from './restaurant-shapes.ts'
 import { Count, GivenName, Name, OpenId, wholeNumber } from './shapes.ts'
 
@@ -93,6 +95,15 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
     .object({
       promised: z.string(),
       stage: OrderStage,
+      told: z
+        .object({
+          status: BookingStatus,
+          endedBecause: PlacedOrder.shape.endedBecause,
+          answerBy: PlacedOrder.shape.answerBy,
+          chooseBy: PlacedOrder.shape.chooseBy,
+        })
+        .optional()
+        .describe('what the order’s own page says about it. Absent if it was placed in parts'),
       reservation: z.object({ id: OpenId, token: z.string() }).nullable().describe('only for the host'),
     })
     .nullable()

@@ -91,13 +91,25 @@ export function summarizeOrder(booking: OrderToSummarize): OrderSummary {
   const { stage } = order
   const isOver = stage === 'handedOver' || stage === 'notFetched' || stage === 'ended'
   return {
-    title: titleOf(booking),
-    sentence: sentenceOf(booking),
+    ...tellOrder(booking),
     money: stage === 'ended' ? moneyOf(booking) : [],
     payment: paymentOf(booking),
     next: nextOf(order, isOver),
     mayChange: !isOver || (payments ? isMoneyMoving(payments) : false),
   }
+}
+
+/** What is known of an order that others placed for a guest. */
+interface OrderToTell extends Pick<OrderToSummarize, 'status' | 'deliveryType' | 'restaurant'> {
+  readonly order: Pick<
+    OrderToSummarize['order'],
+    'stage' | 'endedBecause' | 'promised' | 'answerBy' | 'chooseBy'
+  >
+}
+
+/** Returns the title and the sentence, for guests who aren't told about the money. */
+export function tellOrder(booking: OrderToTell): Pick<OrderSummary, 'title' | 'sentence'> {
+  return { title: titleOf(booking), sentence: sentenceOf(booking) }
 }
 
 function paymentOf({ order, payments }: OrderToSummarize): PaymentStatus | null {
@@ -106,7 +118,7 @@ function paymentOf({ order, payments }: OrderToSummarize): PaymentStatus | null 
   return paid ? wordStatus('paid', total, currency) : null
 }
 
-function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToSummarize): OrderLine {
+function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToTell): OrderLine {
   switch (stage) {
     case 'handedOver':
       return line(deliveryType === 'delivery' ? 'orderTrack.delivered' : 'orderTrack.pickedUp')
@@ -121,7 +133,7 @@ function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToSu
   }
 }
 
-function sentenceOf(booking: OrderToSummarize): OrderLine {
+function sentenceOf(booking: OrderToTell): OrderLine {
   const { stage, promised, answerBy, chooseBy } = booking.order
   const restaurant = booking.restaurant.name
   switch (stage) {
@@ -156,7 +168,7 @@ function endOf({
   status,
   order: { endedBecause },
   restaurant: { name: restaurant },
-}: OrderToSummarize): OrderLine {
+}: OrderToTell): OrderLine {
   if (endedBecause === 'unpaid') return line('orderTrack.lead.unpaidEnded')
   if (endedBecause === 'unanswered') return line('orderTrack.lead.unanswered')
   if (endedBecause === 'missing') return line('orderTrack.lead.missingEnded')

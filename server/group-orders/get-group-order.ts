@@ -87,6 +87,7 @@ async function presentWhole(
     order: placed && {
       promised: placed.promised,
       stage: placed.stage,
+      told: placed.told,
       reservation: own.is_host ? placed.reservation : null,
     },
     ownOrder: null,
@@ -104,8 +105,11 @@ function failureText(failure: string, problems: readonly OrderProblemRead[], say
 async function placedOrder(context: Context, { row }: OwnGroup) {
   const found = await findReservation(context, row.reservation_id)
   if (!found || found.row.erased) return null
-  const { id, token, order } = presentReservation(context, found.listed, found.row)
-  return order ? { reservation: { id, token }, ...order, receipt: order } : null
+  const { id, token, status, order } = presentReservation(context, found.listed, found.row)
+  if (!order) return null
+  const { endedBecause, answerBy, chooseBy } = order
+  const told = { status, endedBecause, answerBy, chooseBy }
+  return { reservation: { id, token }, ...order, receipt: order, told }
 }
 
 type Shown = Pick<QuotedGroup, 'lines' | 'receipt'>

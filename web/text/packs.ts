@@ -54,7 +54,7 @@ export const packs = {
   orderPlaces: ['orderPlaces'],
   orderCheckout: ['orderCheckout', 'receipt', 'reserve'],
   kiosk: ['kiosk', 'receipt'],
-  groupOrder: ['groupOrder', 'orderTerms', 'receipt'],
+  groupOrder: ['groupOrder', 'orderTerms', 'orderTrack', 'receipt'],
   orderTrack: ['orderTrack', 'orderTerms', 'receipt', 'depositStatus', 'paid'],
   waitlist: ['waitlist'],
   waitlistJoin: ['waitlistJoin'],

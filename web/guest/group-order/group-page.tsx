@@ -1,13 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import type { GroupOrder } from '#contracts/group-orders.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
+import type { Line } from '#domain/summary/line.ts'
+import { tellOrder } from '#domain/summary/summarize-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
 import { timeWords } from '#web/guest/order/when-words.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
+import { lineWords } from '#web/text/line-words.ts'
 import { formatList } from '#web/text/list.ts'
-import { type Text, useText } from '#web/text/text.tsx'
+import { type MessageKey, type Text, useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -72,7 +75,9 @@ function headingOf(group: GroupOrder, text: Text): string {
     case 'ended':
       return t('groupOrder.overTitle')
     default:
-      if (!order || order.stage === 'ended' || order.stage === 'notFetched') return t('groupOrder.orderEnded')
+      if (!order) return t('groupOrder.orderEnded')
+      if (order.told && toldOf(group, order.told).title.key !== 'orderTrack.by')
+        return lineIn(group, text)(toldOf(group, order.told).title)
       return t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
         time: timeWords(order.promised, timeZone, today, text),
       })
@@ -97,8 +102,33 @@ function leadOf(group: GroupOrder, text: Text): string {
       return t('groupOrder.endedLead')
     default:
       if (isOrderedInParts(group)) return t('groupOrder.orderedCardLead')
-      return t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
+      return orderedLead(group, text)
   }
+}
+
+/** Says what the page of the order says, and who pays while it's still to be paid. */
+function orderedLead(group: GroupOrder, text: Text): string {
+  const { order, pays, hostName: host } = group
+  const told = order?.told && toldOf(group, order.told)
+  const sentence = told && lineIn(group, text)(told.sentence)
+  if (order && ['handedOver', 'notFetched', 'ended'].includes(order.stage)) return sentence ?? ''
+  const who = text.t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
+  return [sentence, who].filter(Boolean).join(' ')
+}
+
+function toldOf(group: GroupOrder, told: NonNullable<NonNullable<GroupOrder['order']>['told']>) {
+  const { deliveryType, restaurant, order } = group
+  const { status, ...rest } = told
+  return tellOrder({
+    status,
+    deliveryType,
+    restaurant,
+    order: { ...rest, stage: order?.stage ?? 'received', promised: order?.promised ?? '' },
+  })
+}
+
+function lineIn({ timeZone, today }: GroupOrder, text: Text) {
+  return (line: Line<MessageKey>) => lineWords(line, text, (at) => timeWords(at, timeZone, today, text))
 }
 
 function Total({ group }: { group: GroupOrder }) {

@@ -146,6 +146,22 @@ test('once the order is placed, everyone sees when it comes, and only the host c
   expect(host.html).toContain(`href="/order?id=${reservation.id}&amp;token=${reservation.token}"`)
 })
 
+test.each([
+  ['ready', 'Approved', 'Ready to pick up'],
+  ['handedOver', 'Closed', 'Picked up'],
+  ['notFetched', 'NoShow', 'Not picked up'],
+  ['ended', 'Rejected', 'Order declined'],
+] as const)(
+  'an order that is %s is told as on its own page, without a time that has passed (screens B6)',
+  async (stage, status, title) => {
+    const told = { status, endedBecause: '', answerBy: null, chooseBy: null } as const
+    const order = { promised: '2027-03-01T18:50:00+00:00', stage, told, reservation: null }
+    const { html } = await draw({ stage: 'ordered', order, promise: null })
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    expect(html).not.toContain('6:50')
+  },
+)
+
 test('a device that joined before is sent to its own part', async () => {
   const { send } = sendForTests({ 'groupOrders.invitation': { ...invited, pays: 'each', members: 2, own } })
   const request = new Request(`http://banquette.test/group-order/join/${code}?lang=de`)
