@@ -35,12 +35,14 @@ test('a digest without a stated cost was made at 16384', async () => {
 test('verifying a password takes equally long at any digest cost, and without a digest', async () => {
   const now = 16_384
   const digests = [await hashPassword('drei Löffel', now), await hashPassword('drei Löffel', now / 8), null]
-  const times = []
-  for (const digest of digests) {
-    const begun = performance.now()
-    await verifyPassword('vier Löffel', digest, now)
-    times.push(performance.now() - begun)
-  }
+  // Other programs only make it longer, so the shortest of some tries counts.
+  const times = digests.map(() => Infinity)
+  for (let tries = 0; tries < 5; tries += 1)
+    for (const [at, digest] of digests.entries()) {
+      const begun = performance.now()
+      await verifyPassword('vier Löffel', digest, now)
+      times[at] = Math.min(times[at] ?? Infinity, performance.now() - begun)
+    }
   // Computing a digest at this cost takes tens of milliseconds; everything else is negligible.
   expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 4)
 })
