@@ -75,7 +75,15 @@ export const requests = {
       consent: z.string().trim().max(1000).optional().describe('as for a reservation that costs something'),
     }),
     answer: ReservationGuest,
-    refusals: ['unknownRequest', 'offerEnded', 'bookByPhone', 'busy', 'consentMissing', 'termsChanged'],
+    refusals: [
+      'unknownRequest',
+      'offerEnded',
+      'contactHasTable',
+      'bookByPhone',
+      'busy',
+      'consentMissing',
+      'termsChanged',
+    ],
   }),
   declineOffer: defineCall('requests.declineOffer', {
     summary: 'Decline the table that is held. It goes to the next guest, and the alert goes on',

@@ -21,6 +21,7 @@ import { withWayToPay } from '#server/reservations/with-way-to-pay.ts'
 import { newRow } from '#server/reservations/new-row.ts'
 import { presentReservation } from '#server/reservations/present-reservation.ts'
 import { type Draft, readCreate } from '#server/reservations/read-create.ts'
+import { wouldHaveTwo } from '#server/reservations/second-table.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { endOffer } from './end-offer.ts'
@@ -30,7 +31,15 @@ import type { RequestRow } from './request-store.ts'
 
 type Accepted =
   | ReservationGuest
-  | ServerRefusal<'offerEnded' | 'invalidInput' | 'bookByPhone' | 'busy' | 'consentMissing' | 'termsChanged'>
+  | ServerRefusal<
+      | 'offerEnded'
+      | 'contactHasTable'
+      | 'invalidInput'
+      | 'bookByPhone'
+      | 'busy'
+      | 'consentMissing'
+      | 'termsChanged'
+    >
 
 /**
  * Books the table that the offer holds. The offer ends in the transaction of the booking, so it can't both be
@@ -122,13 +131,15 @@ async function bookOffer(
     own: [hold.id],
     preferredTableIds: offer.table_ids.map(String),
   }
-  const outcome = await seatParty<ReservationGuest | 'ended'>(
+  const outcome = await seatParty<ReservationGuest | 'ended' | 'second'>(
     context,
     listed,
     party,
     caller,
     async (place) => {
       const id = context.newId()
+      if (await wouldHaveTwo(context, { row: { id, guest_uid: guestUid }, listed }, draft, place))
+        return 'second'
       const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
       const made = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost: caller.tenantHost })
       const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
@@ -152,6 +163,8 @@ async function bookOffer(
     },
   )
   if (outcome === 'ended') return refuse('offerEnded')
+  // The table stays held, so the guest can first cancel or change the other one.
+  if (outcome === 'second') return refuse('contactHasTable')
   if (!isRefusal(outcome)) return outcome
   if (outcome.refused === 'busy') return { ...outcome, refused: 'busy' }
   // The restaurant has closed that day, or no longer has a table for this party.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { tableAlertsIn } from '#server/testing/table-alerts.ts'
 import { type BookingRequest, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -50,6 +51,21 @@ test('after canceling, the same email books again at that time', async () => {
   const { id, token } = succeeded(await create('2027-03-14T19:00', { email }))
   succeeded(await world.send('reservations.cancel', { reservationId: id, body: {} }, { token }))
   expect(succeeded(await create('2027-03-14T19:00', { email })).status).toBe('Approved')
+})
+
+test('a table alert’s offer can be accepted once the other table at that time is canceled (reliability G1)', async () => {
+  const alerts = tableAlertsIn(() => world, who.oneTable)
+  const [first] = await alerts.fillDay('2027-03-20')
+  const email = 'alert@example.com'
+  const token = await alerts.waitFor(email, { date: '2027-03-20', partySize: 2, name: 'Ada' })
+  await alerts.cancel(first ?? expect.unreachable())
+  const { offer } = await alerts.read(token)
+  const other = succeeded(await create(offer?.reservationTime ?? '', { email }))
+  const accept = () => world.send('requests.acceptOffer', { token, body: {} })
+  expect(refused(await accept()).refused).toBe('contactHasTable')
+  const { id: reservationId } = other
+  succeeded(await world.send('reservations.cancel', { reservationId, body: {} }, { token: other.token }))
+  expect(succeeded(await accept()).status).toBe('Approved')
 })
 
 test('a signed-in guest is asked, and gets both tables after confirming', async () => {

@@ -26,10 +26,10 @@ export async function refuseSecondTable(
   return (near && (await nearOwnBooking(context, near))) || refuse('contactHasTable')
 }
 
-/** Returns whether a visitor would have two tables at the same time if this booking moved. */
+/** Returns whether a visitor would have two tables at the same time with this booking. */
 export async function wouldHaveTwo(
   context: Context,
-  { row, listed }: { readonly row: KnownReservation; readonly listed: ListedRestaurant },
+  { row, listed }: { row: Pick<KnownReservation, 'id' | 'guest_uid'>; listed: ListedRestaurant },
   { email, phone }: Pick<WantedStay, 'email' | 'phone'>,
   { from, until }: Seating,
 ): Promise<boolean> {
