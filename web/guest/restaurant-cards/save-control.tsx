@@ -55,7 +55,7 @@ function SignInToSave({ restaurantId, name, className, caption }: SaveButtonProp
       className={classes(caption ? 'action' : 'heart absolute z-1', 'for-visitors', className)}
     >
       <HeartIcon size={22} />
-      {caption}
+      {caption && <span>{caption}</span>}
     </Anchor>
   )
 }
