@@ -95,7 +95,7 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
     .object({
       promised: z.string(),
       stage: OrderStage,
-      told: z
+      known: z
         .object({
           status: BookingStatus,
           endedBecause: PlacedOrder.shape.endedBecause,

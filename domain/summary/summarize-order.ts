@@ -91,7 +91,7 @@ export function summarizeOrder(booking: OrderToSummarize): OrderSummary {
   const { stage } = order
   const isOver = stage === 'handedOver' || stage === 'notFetched' || stage === 'ended'
   return {
-    ...tellOrder(booking),
+    ...describeOrder(booking),
     money: stage === 'ended' ? moneyOf(booking) : [],
     payment: paymentOf(booking),
     next: nextOf(order, isOver),
@@ -100,7 +100,7 @@ export function summarizeOrder(booking: OrderToSummarize): OrderSummary {
 }
 
 /** What is known of an order that others placed for a guest. */
-interface OrderToTell extends Pick<OrderToSummarize, 'status' | 'deliveryType' | 'restaurant'> {
+interface OrderToDescribe extends Pick<OrderToSummarize, 'status' | 'deliveryType' | 'restaurant'> {
   readonly order: Pick<
     OrderToSummarize['order'],
     'stage' | 'endedBecause' | 'promised' | 'answerBy' | 'chooseBy'
@@ -108,7 +108,7 @@ interface OrderToTell extends Pick<OrderToSummarize, 'status' | 'deliveryType' |
 }
 
 /** Returns the title and the sentence, for guests who aren't told about the money. */
-export function tellOrder(booking: OrderToTell): Pick<OrderSummary, 'title' | 'sentence'> {
+export function describeOrder(booking: OrderToDescribe): Pick<OrderSummary, 'title' | 'sentence'> {
   return { title: titleOf(booking), sentence: sentenceOf(booking) }
 }
 
@@ -118,7 +118,7 @@ function paymentOf({ order, payments }: OrderToSummarize): PaymentStatus | null 
   return paid ? wordStatus('paid', total, currency) : null
 }
 
-function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToTell): OrderLine {
+function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToDescribe): OrderLine {
   switch (stage) {
     case 'handedOver':
       return line(deliveryType === 'delivery' ? 'orderTrack.delivered' : 'orderTrack.pickedUp')
@@ -133,7 +133,7 @@ function titleOf({ status, deliveryType, order: { stage, promised } }: OrderToTe
   }
 }
 
-function sentenceOf(booking: OrderToTell): OrderLine {
+function sentenceOf(booking: OrderToDescribe): OrderLine {
   const { stage, promised, answerBy, chooseBy } = booking.order
   const restaurant = booking.restaurant.name
   switch (stage) {
@@ -168,7 +168,7 @@ function endOf({
   status,
   order: { endedBecause },
   restaurant: { name: restaurant },
-}: OrderToTell): OrderLine {
+}: OrderToDescribe): OrderLine {
   if (endedBecause === 'unpaid') return line('orderTrack.lead.unpaidEnded')
   if (endedBecause === 'unanswered') return line('orderTrack.lead.unanswered')
   if (endedBecause === 'missing') return line('orderTrack.lead.missingEnded')

@@ -87,7 +87,7 @@ async function presentWhole(
     order: placed && {
       promised: placed.promised,
       stage: placed.stage,
-      told: placed.told,
+      known: placed.known,
       reservation: own.is_host ? placed.reservation : null,
     },
     ownOrder: null,
@@ -108,8 +108,8 @@ async function placedOrder(context: Context, { row }: OwnGroup) {
   const { id, token, status, order } = presentReservation(context, found.listed, found.row)
   if (!order) return null
   const { endedBecause, answerBy, chooseBy } = order
-  const told = { status, endedBecause, answerBy, chooseBy }
-  return { reservation: { id, token }, ...order, receipt: order, told }
+  const known = { status, endedBecause, answerBy, chooseBy }
+  return { reservation: { id, token }, ...order, receipt: order, known }
 }
 
 type Shown = Pick<QuotedGroup, 'lines' | 'receipt'>

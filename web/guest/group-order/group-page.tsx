@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { GroupOrder } from '#contracts/group-orders.ts'
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import type { Line } from '#domain/summary/line.ts'
-import { tellOrder } from '#domain/summary/summarize-order.ts'
+import { describeOrder } from '#domain/summary/summarize-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import type { FormResult } from '#web/form/form-result.ts'
@@ -76,8 +76,8 @@ function headingOf(group: GroupOrder, text: Text): string {
       return t('groupOrder.overTitle')
     default:
       if (!order) return t('groupOrder.orderEnded')
-      if (order.told && toldOf(group, order.told).title.key !== 'orderTrack.by')
-        return lineIn(group, text)(toldOf(group, order.told).title)
+      if (order.known && describedIn(group, order.known).title.key !== 'orderTrack.by')
+        return lineIn(group, text)(describedIn(group, order.known).title)
       return t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
         time: timeWords(order.promised, timeZone, today, text),
       })
@@ -109,17 +109,17 @@ function leadOf(group: GroupOrder, text: Text): string {
 /** Says what the page of the order says, and who pays while it's still to be paid. */
 function orderedLead(group: GroupOrder, text: Text): string {
   const { order, pays, hostName: host } = group
-  const told = order?.told && toldOf(group, order.told)
-  const sentence = told && lineIn(group, text)(told.sentence)
+  const known = order?.known && describedIn(group, order.known)
+  const sentence = known && lineIn(group, text)(known.sentence)
   if (order && ['handedOver', 'notFetched', 'ended'].includes(order.stage)) return sentence ?? ''
   const who = text.t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
   return [sentence, who].filter(Boolean).join(' ')
 }
 
-function toldOf(group: GroupOrder, told: NonNullable<NonNullable<GroupOrder['order']>['told']>) {
+function describedIn(group: GroupOrder, known: NonNullable<NonNullable<GroupOrder['order']>['known']>) {
   const { deliveryType, restaurant, order } = group
-  const { status, ...rest } = told
-  return tellOrder({
+  const { status, ...rest } = known
+  return describeOrder({
     status,
     deliveryType,
     restaurant,

@@ -154,8 +154,8 @@ test.each([
 ] as const)(
   'an order that is %s is told as on its own page, without a time that has passed (screens B6)',
   async (stage, status, title) => {
-    const told = { status, endedBecause: '', answerBy: null, chooseBy: null } as const
-    const order = { promised: '2027-03-01T18:50:00+00:00', stage, told, reservation: null }
+    const known = { status, endedBecause: '', answerBy: null, chooseBy: null } as const
+    const order = { promised: '2027-03-01T18:50:00+00:00', stage, known, reservation: null }
     const { html } = await draw({ stage: 'ordered', order, promise: null })
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
     expect(html).not.toContain('6:50')
