@@ -55,13 +55,17 @@ const screens = [...files.values()]
   .filter(({ path }) => path.startsWith('web/') && !isTest(path))
   .flatMap((file) =>
     loadedWithText(file).map(({ names, specifier }) => ({
-      path: posix.join(posix.dirname(file.path), specifier),
+      path: specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file.path), specifier),
       loads: [...names.matchAll(/'(\w+)'/g)].map(([, name]) => name as PackName),
     })),
   )
 
 test('the routes list the packs of their screens', () => {
   expect(screens.length).toBeGreaterThan(4)
+})
+
+test('every screen that is loaded with its texts is found', () => {
+  expect(screens.filter(({ path }) => !files.has(path))).toEqual([])
 })
 
 test.each(screens)('$path loads every chapter of messages that it uses', ({ path, loads }) => {

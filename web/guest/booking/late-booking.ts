@@ -3,13 +3,13 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** The actions of a booking. Loaded only on a booking's page. */
 export const managePanel = latePiece(
-  withText(['booking', 'facts', 'chat'], () => import('#web/guest/manage/manage-panel.tsx')),
+  withText(['booking', 'manage', 'facts', 'chat'], () => import('#web/guest/manage/manage-panel.tsx')),
   (late) => late.ManagePanel,
 )
 
 /** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
 export const comingToday = latePiece(
-  withText(['visit'], () => import('#web/guest/manage/coming-today.tsx')),
+  withText(['visit', 'chat'], () => import('#web/guest/manage/coming-today.tsx')),
   (late) => late.ComingToday,
 )
 
@@ -27,7 +27,7 @@ export const preorderedDishes = latePiece(
 
 /** The link that invites the whole party. Loaded only if it exists. */
 export const partyLink = latePiece(
-  withText(['booking', 'party'], () => import('#web/guest/manage/party-link.tsx')),
+  withText(['booking', 'manage', 'party'], () => import('#web/guest/manage/party-link.tsx')),
   (late) => late.PartyLink,
 )
 
