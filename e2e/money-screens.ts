@@ -74,7 +74,7 @@ export const moneyScreens: readonly Screen[] = [
       const { id, token, instant } = await paid(send)
       return `/booking/change?id=${id}&token=${token}&party=6&instant=${encodeURIComponent(instant)}`
     },
-    says: 'money.changeCosts',
+    says: 'changeCosts.title',
   },
   {
     name: 'developer, payments and payment rules',

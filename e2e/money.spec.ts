@@ -149,7 +149,7 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   const submit = () => page.locator('form[data-booking] button.w-full').click()
 
   await page.goto(change(larger))
-  await expect(page.getByText(say('money.changePay', { amount: difference }))).toBeVisible()
+  await expect(page.getByText(say('changeCosts.pay', { amount: difference }))).toBeVisible()
   await page.locator('input[name=consent]').check()
   await submit()
   await expect(heading(page, say('pay.titleChange'))).toBeVisible()
@@ -157,7 +157,7 @@ test('a larger party pays the difference first, and a smaller one gets it back',
   await expect(ticketOf(page)).toContainText(say('facts.guests', { count: larger }), { timeout: 15_000 })
 
   await page.goto(change(wanted.party))
-  await expect(page.getByText(say('money.changeBack', { amount: difference }))).toBeVisible()
+  await expect(page.getByText(say('changeCosts.back', { amount: difference }))).toBeVisible()
   const consent = page.locator('input[name=consent]')
   if (await consent.isVisible()) await consent.check()
   await submit()

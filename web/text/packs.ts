@@ -32,6 +32,7 @@ export const packs = {
   payment: ['pay', 'hold'],
   money: ['money'],
   moneyPage: ['moneyPage'],
+  changeCosts: ['changeCosts'],
   visit: ['visit'],
   queued: ['queued'],
   push: ['push'],

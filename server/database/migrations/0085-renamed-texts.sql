@@ -74,6 +74,13 @@ update own_texts set key = renamed.new from (values
   ('money.title', 'moneyPage.title'),
   ('money.total', 'moneyPage.total'),
   ('orderTerms.dayTime', 'shell.dayTime'),
-  ('save.restaurant', 'shell.save')
+  ('save.restaurant', 'shell.save'),
+  ('money.changeBack', 'changeCosts.back'),
+  ('money.changeCard', 'changeCosts.card'),
+  ('money.changeCosts', 'changeCosts.title'),
+  ('money.changeLost', 'changeCosts.lost'),
+  ('money.changeNothing', 'changeCosts.nothing'),
+  ('money.changePaid', 'changeCosts.paid'),
+  ('money.changePay', 'changeCosts.pay')
 ) as renamed (old, new)
 where own_texts.key = renamed.old;

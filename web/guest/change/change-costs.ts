@@ -10,7 +10,7 @@ import { serverNow } from '#web/session/server-clock.ts'
 
 /** The costs of a change. Loaded only if a change can cost something. */
 export const changeCosts = latePiece(
-  withText(['money', 'terms', 'place'], () => import('../money/change-costs.tsx')),
+  withText(['changeCosts', 'terms', 'place'], () => import('../money/change-costs.tsx')),
   (late) => late.ChangeCosts,
 )
 

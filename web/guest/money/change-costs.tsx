@@ -39,21 +39,21 @@ export function ChangeCosts({
   const paidBefore = payFirst > 0 ? costs.terms.amount - payFirst : 0
   const sentence =
     payFirst > 0
-      ? t('money.changePay', money(payFirst))
+      ? t('changeCosts.pay', money(payFirst))
       : back > 0
-        ? t('money.changeBack', money(back))
-        : t(cardFirst ? 'money.changeCard' : 'money.changeNothing')
+        ? t('changeCosts.back', money(back))
+        : t(cardFirst ? 'changeCosts.card' : 'changeCosts.nothing')
   const details =
     paidBefore > 0
-      ? t('money.changePaid', { ...money(costs.terms.amount), paid: money(paidBefore).amount })
+      ? t('changeCosts.paid', { ...money(costs.terms.amount), paid: money(paidBefore).amount })
       : lost > 0
-        ? t('money.changeLost', money(lost))
+        ? t('changeCosts.lost', money(lost))
         : ''
   return (
     <section className="grid gap-4 border-t border-line pt-4" aria-labelledby="change-costs">
       <div>
         <h3 id="change-costs" className="eyebrow font-sans">
-          {t('money.changeCosts')}
+          {t('changeCosts.title')}
         </h3>
         <output className="mt-1 block text-step-1 group-has-[[data-elsewhere]:checked]/booking:hidden">
           {sentence}
