@@ -1,10 +1,10 @@
-import { relative } from 'node:path'
 import {
   type Expression,
   type JsxChild,
   type JsxElement,
   type JsxFragment,
   type Node,
+  type SourceFile,
   SyntaxKind,
 } from 'typescript/unstable/ast'
 import {
@@ -17,31 +17,18 @@ import {
   isParenthesizedExpression,
   isStringLiteral,
 } from 'typescript/unstable/ast/is'
-import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { findInCompiled } from './compiled-files.ts'
 
 /**
  * Lists the children of JSX elements that are bare text and that React inserts, removes or uses as a position: text that
  * is shown conditionally beside others, and text after an element that is. A translator may have replaced such text.
  */
 export function bareTexts(root: string, config: string, isChecked: (path: string) => boolean): string[] {
-  const api = new API({ cwd: root })
-  try {
-    const projects = api.updateSnapshot({ openProjects: [config] }).getProjects()
-    return projects.flatMap((project) =>
-      project.program.getSourceFileNames().flatMap((name) => {
-        const path = relative(root, name).replaceAll('\\', '/')
-        const isOurs = path.endsWith('.tsx') && !path.startsWith('..') && !path.includes('node_modules/')
-        return isOurs && isChecked(path) ? bareTextsIn(project, name).map((found) => `${path}:${found}`) : []
-      }),
-    )
-  } finally {
-    api.close()
-  }
+  return findInCompiled(root, [config], (path) => path.endsWith('.tsx') && isChecked(path), bareTextsIn)
 }
 
-function bareTextsIn({ program, checker }: Project, name: string): string[] {
-  const file = program.getSourceFile(name)
-  if (!file) throw new Error(`The compiler has no ${name}.`)
+function bareTextsIn(file: SourceFile, checker: Checker): string[] {
   const found: JsxChild[] = []
   const visit = (node: Node): void => {
     if (isJsxElement(node) || isJsxFragment(node)) found.push(...atRiskIn(checker, node))

@@ -1,12 +1,12 @@
-import { relative } from 'node:path'
-import { type Expression, type Node, SyntaxKind } from 'typescript/unstable/ast'
+import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast'
 import {
   isBinaryExpression,
   isBindingElement,
   isComputedPropertyName,
   isElementAccessExpression,
 } from 'typescript/unstable/ast/is'
-import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { findInCompiled } from './compiled-files.ts'
 
 /** The only file that may use arbitrary text as a key of a plain object. */
 const allowed = 'domain/own-value.ts'
@@ -21,27 +21,10 @@ export function openKeys(
   configs: readonly string[],
   isChecked: (path: string) => boolean,
 ): string[] {
-  const api = new API({ cwd: root })
-  try {
-    const projects = api.updateSnapshot({ openProjects: [...configs] }).getProjects()
-    const seen = new Set<string>()
-    return projects.flatMap((project) =>
-      project.program.getSourceFileNames().flatMap((name) => {
-        const path = relative(root, name).replaceAll('\\', '/')
-        const isOurs = !path.startsWith('..') && !path.includes('node_modules/')
-        if (!isOurs || path === allowed || seen.has(path) || !isChecked(path)) return []
-        seen.add(path)
-        return openKeysIn(project, name).map((found) => `${path}:${found}`)
-      }),
-    )
-  } finally {
-    api.close()
-  }
+  return findInCompiled(root, configs, (path) => path !== allowed && isChecked(path), openKeysIn)
 }
 
-function openKeysIn({ program, checker }: Project, name: string): string[] {
-  const file = program.getSourceFile(name)
-  if (!file) throw new Error(`The compiler has no ${name}.`)
+function openKeysIn(file: SourceFile, checker: Checker): string[] {
   const keys: { key: Expression; at: Node }[] = []
   const visit = (node: Node): void => {
     const key = keyIn(node)

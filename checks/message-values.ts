@@ -1,5 +1,4 @@
-import { relative } from 'node:path'
-import type { CallExpression, Expression, Node } from 'typescript/unstable/ast'
+import type { CallExpression, Expression, Node, SourceFile } from 'typescript/unstable/ast'
 import {
   isCallExpression,
   isIdentifier,
@@ -9,8 +8,9 @@ import {
   isShorthandPropertyAssignment,
   isStringLiteral,
 } from 'typescript/unstable/ast/is'
-import { API, type Checker, type Project, SymbolFlags, type Type } from 'typescript/unstable/sync'
+import { type Checker, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import { shapeOrNull } from '#server/translations/faulty-texts.ts'
+import { findInCompiled } from './compiled-files.ts'
 import type { Catalogue } from './translations.ts'
 
 /** Values that `server/translations/sentences.ts` adds, by the value from which it makes them. */
@@ -35,27 +35,10 @@ export function missingValues(
   isChecked: (path: string) => boolean,
   catalogue: Catalogue,
 ): string[] {
-  const api = new API({ cwd: root })
-  try {
-    const projects = api.updateSnapshot({ openProjects: [...configs] }).getProjects()
-    const seen = new Set<string>()
-    return projects.flatMap((project) =>
-      project.program.getSourceFileNames().flatMap((name) => {
-        const path = relative(root, name).replaceAll('\\', '/')
-        const isOurs = !path.startsWith('..') && !path.includes('node_modules/')
-        if (!isOurs || seen.has(path) || !isChecked(path)) return []
-        seen.add(path)
-        return missingIn(project, name, catalogue).map((found) => `${path}:${found}`)
-      }),
-    )
-  } finally {
-    api.close()
-  }
+  return findInCompiled(root, configs, isChecked, (file, checker) => missingIn(file, checker, catalogue))
 }
 
-function missingIn({ program, checker }: Project, name: string, catalogue: Catalogue): string[] {
-  const file = program.getSourceFile(name)
-  if (!file) throw new Error(`The compiler has no ${name}.`)
+function missingIn(file: SourceFile, checker: Checker, catalogue: Catalogue): string[] {
   const said: Said[] = []
   const visit = (node: Node): void => {
     const [key, values] = isCallExpression(node) && isTextFunction(node.expression) ? node.arguments : []
