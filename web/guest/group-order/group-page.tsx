@@ -76,11 +76,12 @@ function headingOf(group: GroupOrder, text: Text): string {
       return t('groupOrder.overTitle')
     default:
       if (!order) return t('groupOrder.orderEnded')
-      if (order.known && describedIn(group, order.known).title.key !== 'orderTrack.by')
-        return lineIn(group, text)(describedIn(group, order.known).title)
-      return t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
-        time: timeWords(order.promised, timeZone, today, text),
-      })
+      return (
+        orderWords(group, text)?.title ??
+        t(deliveryType === 'delivery' ? 'groupOrder.deliveredBy' : 'groupOrder.readyBy', {
+          time: timeWords(order.promised, timeZone, today, text),
+        })
+      )
   }
 }
 
@@ -106,29 +107,31 @@ function leadOf(group: GroupOrder, text: Text): string {
   }
 }
 
-/** Says what the page of the order says, and who pays while it's still to be paid. */
+/** Returns what the page of the order says, and who pays while it's still to be paid. */
 function orderedLead(group: GroupOrder, text: Text): string {
   const { order, pays, hostName: host } = group
-  const known = order?.known && describedIn(group, order.known)
-  const sentence = known && lineIn(group, text)(known.sentence)
-  if (order && ['handedOver', 'notFetched', 'ended'].includes(order.stage)) return sentence ?? ''
+  const sentence = orderWords(group, text)?.sentence ?? ''
+  if (order && ['handedOver', 'notFetched', 'ended'].includes(order.stage)) return sentence
   const who = text.t(pays === 'each' ? 'groupOrder.orderedEachLead' : 'groupOrder.orderedLead', { host })
   return [sentence, who].filter(Boolean).join(' ')
 }
 
-function describedIn(group: GroupOrder, known: NonNullable<NonNullable<GroupOrder['order']>['known']>) {
-  const { deliveryType, restaurant, order } = group
-  const { status, ...rest } = known
-  return describeOrder({
+/**
+ * Returns the words of the order's own page; null if it was placed in parts. The title is null until the order is ready,
+ * because the page of the group says more about its time.
+ */
+function orderWords({ deliveryType, restaurant, order, timeZone, today }: GroupOrder, text: Text) {
+  if (!order?.known) return null
+  const { status, ...known } = order.known
+  const { title, sentence } = describeOrder({
     status,
     deliveryType,
     restaurant,
-    order: { ...rest, stage: order?.stage ?? 'received', promised: order?.promised ?? '' },
+    order: { ...order, ...known },
   })
-}
-
-function lineIn({ timeZone, today }: GroupOrder, text: Text) {
-  return (line: Line<MessageKey>) => lineWords(line, text, (at) => timeWords(at, timeZone, today, text))
+  const words = (line: Line<MessageKey>) =>
+    lineWords(line, text, (at) => timeWords(at, timeZone, today, text))
+  return { title: title.key === 'orderTrack.by' ? null : words(title), sentence: words(sentence) }
 }
 
 function Total({ group }: { group: GroupOrder }) {
