@@ -6,9 +6,12 @@ import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/k
 import { templatesTo } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
+import { anHourLater } from '#server/testing/paying-guest.ts'
+import { bookToPay } from '#server/testing/payments.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
+import { tendReservation } from './tend-reservation.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -41,6 +44,20 @@ test('a request that the restaurant never answers ends by itself, and its guest 
   expect((await outboxOf(world, email))[0]?.text).toContain(
     'didn’t reply to your request in time, so you don’t have a reservation',
   )
+})
+
+test('a request that was never paid is not told as unanswered, even after a long outage (flows F3)', async () => {
+  const email = 'unpaid@example.com'
+  const unpaid = await bookToPay(
+    world,
+    bookingRequest(who.deposit, '2027-03-17T19:00', { groupSize: 4, email }),
+  )
+  world.setTime('2027-03-17T20:00:00Z')
+  await tendReservation(world.context, unpaid.id)
+  expect(await read(unpaid)).toMatchObject({ status: 'Pending', endedBecause: null })
+  await anHourLater(world)
+  expect(await read(unpaid)).toMatchObject({ status: 'Canceled', endedBecause: null })
+  expect(await templatesTo(world, email)).not.toContain('bookingUnanswered')
 })
 
 test('a reservation that staff forgot to close is closed twelve hours after its planned end (flows F3)', async () => {

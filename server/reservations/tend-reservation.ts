@@ -7,6 +7,9 @@ import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { moveReservation } from './move-reservation.ts'
 
+/** Delay in milliseconds until an unpaid request is looked at again, because its payment may still arrive. */
+const afterPayByMs = 60_000
+
 /**
  * Ends a reservation that nobody ends: declines a request that wasn't answered in time and notifies the guest,
  * and closes a visit that staff forgot to close. Otherwise resolves to the time of the next check, or to null.
@@ -27,9 +30,11 @@ export const tendReservation: DueWorkHandler = async (context, reservationId) =>
   })
   if (!end) return null
   const now = context.now()
-  // An unpaid request ends at its payment deadline.
-  const due = new Date(Math.max(end.at * 60_000, row.pay_by ? row.pay_by.getTime() + 60_000 : 0))
+  const due = new Date(Math.max(end.at * 60_000, row.pay_by ? row.pay_by.getTime() + afterPayByMs : 0))
   if (now < due) return due
+  // The restaurant isn't asked before it is paid, and an unpaid request ends at its payment deadline.
+  if (row.payment_progress === 'unpaid' && end.status === 'Rejected')
+    return new Date(now.getTime() + afterPayByMs)
   const moved = await moveReservation(context, opened, {
     by: 'system',
     status: end.status,
