@@ -6,9 +6,9 @@ import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/k
 import { templatesTo } from '#server/testing/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { outboxOf } from '#server/testing/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { anHourLater } from '#server/testing/paying-guest.ts'
 import { bookToPay } from '#server/testing/payments.ts'
-import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { tendReservation } from './tend-reservation.ts'
@@ -46,7 +46,7 @@ test('a request that the restaurant never answers ends by itself, and its guest 
   )
 })
 
-test('a request that was never paid is not told as unanswered, even after a long outage (flows F3)', async () => {
+test('a guest who never paid isn’t told that the restaurant didn’t reply, even after an outage (flows F3)', async () => {
   const email = 'unpaid@example.com'
   const unpaid = await bookToPay(
     world,

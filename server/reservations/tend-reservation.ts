@@ -7,7 +7,7 @@ import type { DueWorkHandler } from '#server/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { moveReservation } from './move-reservation.ts'
 
-/** Delay in milliseconds until an unpaid request is looked at again, because its payment may still arrive. */
+/** Milliseconds until an unpaid request is checked again, because its payment may still arrive. */
 const afterPayByMs = 60_000
 
 /**
@@ -32,8 +32,8 @@ export const tendReservation: DueWorkHandler = async (context, reservationId) =>
   const now = context.now()
   const due = new Date(Math.max(end.at * 60_000, row.pay_by ? row.pay_by.getTime() + afterPayByMs : 0))
   if (now < due) return due
-  // The restaurant isn't asked before it is paid, and an unpaid request ends at its payment deadline.
-  if (row.payment_progress === 'unpaid' && end.status === 'Rejected')
+  // The restaurant wasn't asked yet: an unpaid request ends when the time to pay is over (`tendMoney`).
+  if (row.payment_progress === 'unpaid' && end.because === 'unanswered')
     return new Date(now.getTime() + afterPayByMs)
   const moved = await moveReservation(context, opened, {
     by: 'system',
