@@ -5,7 +5,7 @@ import type { BookingMoney } from './booking-money.ts'
 import type { MoneyStep } from './money-steps.ts'
 import { type MoneyEvent, nextOperations, type Plan } from './next-operations.ts'
 import type { Operation } from './operations.ts'
-import { newPayment, type Payment, type PaymentPurpose, refundedOf } from './payment.ts'
+import { type Dispute, newPayment, type Payment, type PaymentPurpose, refundedOf } from './payment.ts'
 import type { ProviderReading } from './settle.ts'
 
 export const now: EpochMinute = Date.UTC(2027, 4, 1, 12) / 60_000
@@ -66,10 +66,16 @@ export function planned(...given: Parameters<typeof nextOperations>): Plan {
   return plan
 }
 
-type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'dispute'> & {
+export function disputeOf(amount: number, changes: Partial<Dispute> = {}): Dispute {
+  return { id: 'dispute', state: 'open', amount, reason: null, answerBy: null, ...changes }
+}
+
+type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'disputes'> & {
   readonly purpose: PaymentPurpose
   readonly amount: number
 }
+
+const isInDispute = ({ disputes }: Truth) => disputes.some(({ state }) => state === 'open')
 
 /**
  * A provider that carries out everything immediately, ignores keys that it has seen before, and never sends callbacks
@@ -81,7 +87,7 @@ export class TestProvider {
 
   start(id: string, purpose: PaymentPurpose, amount: number) {
     if (this.#truths.has(id)) return
-    this.#truths.set(id, { purpose, amount, state: 'started', taken: 0, refunds: [], dispute: 'none' })
+    this.#truths.set(id, { purpose, amount, state: 'started', taken: 0, refunds: [], disputes: [] })
   }
 
   /**
@@ -94,11 +100,12 @@ export class TestProvider {
   ) {
     const truth = this.#truths.get(id)
     if (!truth) return
-    const { state, taken, amount, purpose, dispute } = truth
+    const { state, taken, amount, purpose, disputes } = truth
     const isOpen = taken === 0 && state !== 'expired' && state !== 'onFile'
-    if (what === 'won') this.#set(id, { dispute: dispute === 'open' ? 'won' : dispute })
+    if (what === 'won')
+      this.#set(id, { disputes: disputes.map((dispute) => ({ ...dispute, state: 'won' as const })) })
     else if (what === 'disputed')
-      this.#set(id, { dispute: taken > 0 && dispute === 'none' ? 'open' : dispute })
+      this.#set(id, { disputes: taken > 0 && disputes.length === 0 ? [disputeOf(taken)] : disputes })
     else if (what === 'refunded') this.#refund(id, null, Math.min(1000, this.refundable(id)))
     else if (isOpen && what === 'succeeded')
       this.#set(id, purpose === 'card' ? { state: 'onFile' } : { state: 'succeeded', taken: amount })
@@ -119,9 +126,9 @@ export class TestProvider {
   read(id: string, askedAt: EpochMinute): ProviderReading {
     const truth = this.#truths.get(id)
     if (!truth) throw new Error(`There is no payment ${id}.`)
-    const { state, taken, refunds, dispute } = truth
+    const { state, taken, refunds, disputes } = truth
     this.#asked += 1
-    return { paymentId: id, currency: 'EUR', number: this.#asked, askedAt, state, taken, refunds, dispute }
+    return { paymentId: id, currency: 'EUR', number: this.#asked, askedAt, state, taken, refunds, disputes }
   }
 
   /** Returns the amount taken minus the amount refunded, over all payments. */
@@ -140,13 +147,13 @@ export class TestProvider {
   }
 
   isDisputed(): boolean {
-    return [...this.#truths.values()].some(({ dispute }) => dispute === 'open')
+    return [...this.#truths.values()].some(isInDispute)
   }
 
   #refund(id: string, key: string | null, amount: number) {
     const truth = this.#truths.get(id)
     if (!truth || amount <= 0 || (key !== null && truth.refunds.some((refund) => refund.key === key))) return
-    const isPossible = amount <= this.refundable(id) && truth.dispute !== 'open'
+    const isPossible = amount <= this.refundable(id) && !isInDispute(truth)
     const refund = { key, amount, state: isPossible ? ('done' as const) : ('failed' as const) }
     this.#set(id, { refunds: [...truth.refunds, refund] })
   }

@@ -86,7 +86,7 @@ const everythingReturned: ProviderReading = {
   state: 'succeeded',
   taken: 4000,
   refunds: [{ key: null, amount: 4000, state: 'done' }],
-  dispute: 'none',
+  disputes: [],
 }
 
 test('a payment refunded before the booking had its tables doesn’t count as payment', () => {

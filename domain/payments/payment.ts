@@ -26,6 +26,18 @@ export interface Refund {
   readonly state: 'underWay' | 'done' | 'failed'
 }
 
+/** A charge that the guest has contested at the bank, which has taken its amount back while it is open or lost. */
+export interface Dispute {
+  /** The provider's id; empty if the provider reports only that there is a dispute. */
+  readonly id: string
+  readonly state: 'open' | 'won' | 'lost'
+  readonly amount: number
+  /** The provider's word for the reason, such as `fraudulent`; null if unknown. */
+  readonly reason: string | null
+  /** Until when the restaurant can answer; null if unknown or no answer is expected. */
+  readonly answerBy: EpochMinute | null
+}
+
 /** One thing that a guest owes. Amounts are in minor units of its currency. */
 export interface Payment {
   readonly id: string
@@ -38,6 +50,7 @@ export interface Payment {
   readonly refunds: readonly Refund[]
   /** Amount refunded outside of Banquette, for example in the provider's dashboard. */
   readonly refundedElsewhere: number
+  readonly disputes: readonly Dispute[]
   /** The number of the last reading that was applied; 0 if there was none. */
   readonly reading: number
   /** When the payment was last read from the provider; null if it never was. */
@@ -54,6 +67,7 @@ export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'c
     taken: 0,
     refunds: [],
     refundedElsewhere: 0,
+    disputes: [],
     reading: 0,
     readAt: null,
     paidInReading: null,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
-import { card, now, paid } from './money-for-tests.ts'
-import type { Payment } from './payment.ts'
+import { card, disputeOf, now, paid } from './money-for-tests.ts'
+import type { Dispute, Payment } from './payment.ts'
 import { eventBetween, type ProviderReading, settle } from './settle.ts'
 
 const before = paid('p', 4000)
 
+const disputed = (state: Dispute['state']) => disputeOf(4000, { state })
+
 function reading(changes: Partial<ProviderReading> = {}): ProviderReading {
   const common = { paymentId: 'p', currency: 'EUR', number: 2, askedAt: now, taken: 4000, refunds: [] }
-  return { ...common, state: 'succeeded', dispute: 'none', ...changes }
+  return { ...common, state: 'succeeded', disputes: [], ...changes }
 }
 
 function settled(payment: Payment, changes: Partial<ProviderReading>): Payment {
@@ -45,7 +47,7 @@ test('success without money is refused, and so is a stored card that is reported
 
 test.each<[string, Partial<ProviderReading>, string, string | null]>([
   ['the same reading again', {}, 'succeeded', null],
-  ['an older reading', { number: 1, dispute: 'open' }, 'succeeded', null],
+  ['an older reading', { number: 1, disputes: [disputed('open')] }, 'succeeded', null],
   [
     'a partial refund',
     { refunds: [{ key: null, amount: 1, state: 'done' }] },
@@ -54,9 +56,9 @@ test.each<[string, Partial<ProviderReading>, string, string | null]>([
   ],
   ['a full refund', { refunds: [{ key: null, amount: 4000, state: 'done' }] }, 'refunded', 'refunded'],
   ['a refund that failed', { refunds: [{ key: null, amount: 4000, state: 'failed' }] }, 'succeeded', null],
-  ['an open dispute', { dispute: 'open' }, 'disputed', 'disputed'],
-  ['a dispute that was lost', { dispute: 'lost' }, 'disputed', 'disputed'],
-  ['a dispute that was won', { dispute: 'won' }, 'succeeded', null],
+  ['an open dispute', { disputes: [disputed('open')] }, 'disputed', 'disputed'],
+  ['a dispute that was lost', { disputes: [disputed('lost')] }, 'disputed', 'disputed'],
+  ['a dispute that was won', { disputes: [disputed('won')] }, 'succeeded', null],
 ])('%s', (_, changes, state, event) => {
   const after = settled(before, changes)
   expect(after.state).toBe(state)

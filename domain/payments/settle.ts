@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
-import { isOpen, type Payment, type PaymentState, type Refund, refundedOf } from './payment.ts'
+import { type Dispute, isOpen, type Payment, type PaymentState, type Refund, refundedOf } from './payment.ts'
 
 /** The state of a payment as the provider reports it on request. Amounts are in minor units of ISO 4217. */
 export interface ProviderReading {
@@ -17,7 +17,7 @@ export interface ProviderReading {
     readonly amount: number
     readonly state: Refund['state']
   }[]
-  readonly dispute: 'none' | 'open' | 'won' | 'lost'
+  readonly disputes: readonly Dispute[]
 }
 
 /** A change to a payment, named after its new state. */
@@ -41,6 +41,7 @@ export function settle(
     taken,
     refunds: payment.refunds.map((refund) => ({ ...refund, ...reportedOf(refund, reading) })),
     refundedElsewhere: elsewhere(payment, reading),
+    disputes: reading.disputes,
     reading: reading.number,
     readAt: reading.askedAt,
     paidInReading: payment.paidInReading ?? (taken > 0 ? reading.number : null),
@@ -86,8 +87,8 @@ function possible(payment: Payment): Refund[] {
   })
 }
 
-function stateOf(payment: Payment, { state, dispute }: ProviderReading): PaymentState {
-  if (dispute === 'open' || dispute === 'lost') return 'disputed'
+function stateOf(payment: Payment, { state, disputes }: ProviderReading): PaymentState {
+  if (disputes.some((dispute) => dispute.state !== 'won')) return 'disputed'
   if (payment.taken === 0) return state
   const refunded = refundedOf(payment)
   if (refunded === 0) return 'succeeded'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import { type BookingMoney, type BookingPhase, bookingPhases } from './booking-money.ts'
-import { booking, card, now, paid, terms } from './money-for-tests.ts'
+import { booking, card, disputeOf, now, paid, terms } from './money-for-tests.ts'
 import type { BookingEvent, KnownPayment, MoneyStep } from './money-steps.ts'
 import { type MoneyEvent, nextOperations, type Plan } from './next-operations.ts'
 import { newPayment, type Payment, paymentStates, refundableBy } from './payment.ts'
@@ -182,7 +182,7 @@ function eventOf({ event }: Cell): MoneyEvent {
     state: isTaken ? 'succeeded' : (event as ProviderReading['state']),
     taken: isTaken ? 4000 : 0,
     refunds: elsewhereIn(event) > 0 ? [{ key: null, amount: elsewhereIn(event), state: 'done' }] : [],
-    dispute: event === 'disputed' ? 'open' : 'none',
+    disputes: event === 'disputed' ? [disputeOf(4000)] : [],
   }
   return { kind: 'reading', reading }
 }

@@ -52,6 +52,7 @@ export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
       ...payment,
       read_at: payment.read_at === null ? null : new Date(payment.read_at),
       created: new Date(payment.created),
+      next_read: payment.next_read === null ? null : new Date(payment.next_read),
     })),
   }
 }
@@ -119,7 +120,7 @@ export function bookingMoneyOf(
 }
 
 export function paymentOf(row: PaymentRow): Payment {
-  const { id, purpose, amount, currency, state, taken, refunds, refunded_elsewhere, reading } = row
+  const { id, purpose, amount, currency, state, taken, refunds, refunded_elsewhere, reading, disputes } = row
   return {
     id,
     purpose,
@@ -129,6 +130,7 @@ export function paymentOf(row: PaymentRow): Payment {
     taken,
     refunds,
     refundedElsewhere: refunded_elsewhere,
+    disputes,
     reading,
     readAt: row.read_at && epochMinuteOf(row.read_at),
     paidInReading: row.paid_in_reading,

@@ -97,6 +97,7 @@ const stateColumns = {
   refunded: 'bigint',
   refunds: 'jsonb',
   refunded_elsewhere: 'bigint',
+  disputes: 'jsonb',
   reading: 'bigint',
   read_at: 'timestamptz',
   paid_in_reading: 'bigint',
@@ -111,13 +112,14 @@ const stateTypes = sql.raw(
 const newStates = sql.raw(stateNames.map((name) => `${name} = new.${name}`).join())
 
 function statesOf(payment: Payment) {
-  const { state, taken, refunds, refundedElsewhere, reading, readAt, paidInReading } = payment
+  const { state, taken, refunds, refundedElsewhere, disputes, reading, readAt, paidInReading } = payment
   return {
     state,
     taken,
     refunded: taken - heldOf(payment),
     refunds,
     refunded_elsewhere: refundedElsewhere,
+    disputes,
     reading,
     read_at: readAt === null ? null : new Date(readAt * 60_000).toISOString(),
     paid_in_reading: paidInReading,

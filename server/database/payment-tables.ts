@@ -5,7 +5,8 @@ import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { Operation } from '#domain/payments/operations.ts'
 import type { PaymentSummary } from '#domain/payments/payment-summary.ts'
-import type { PaymentPurpose, PaymentState, Refund } from '#domain/payments/payment.ts'
+import type { Dispute, PaymentPurpose, PaymentState, Refund } from '#domain/payments/payment.ts'
+import type { SentRequest } from '#server/payments/gateways/gateway.ts'
 
 /** A JSON column, read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
@@ -70,6 +71,7 @@ interface PaymentRow {
   refunded: WithDefault<number>
   refunds: Json<Refund[]>
   refunded_elsewhere: WithDefault<number>
+  disputes: Json<Dispute[]>
   reading: WithDefault<number>
   read_at: MaybeInstant
   paid_in_reading: ColumnType<number | null, number | null | undefined, number | null>
@@ -82,6 +84,8 @@ interface PaymentRow {
   /** URL of the provider's payment page; null if the payment has none. */
   link: ColumnType<string | null, string | null | undefined, string | null>
   created: Instant
+  /** When a finished payment is read again; null for never. */
+  next_read: MaybeInstant
 }
 
 interface PaymentOperationRow {
@@ -98,6 +102,12 @@ interface PaymentOperationRow {
   sent: MaybeInstant
   settled: MaybeInstant
   problem: WithDefault<string>
+  /** The request as it was first sent; null before that and once the operation is over. */
+  request: Json<SentRequest | null>
+  /** The number of the idempotency key, which starts at 1. */
+  key_number: WithDefault<number>
+  /** When staff were asked what became of the operation; null if they weren't. */
+  asked: MaybeInstant
 }
 
 interface PaymentEventRow {

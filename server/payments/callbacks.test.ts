@@ -134,7 +134,7 @@ test('a payment is read again if another callback without an event id arrives du
     return (
       gateway && {
         ...gateway,
-        verify: async () => ({ eventId: null, reference, account: null }),
+        verify: async () => ({ eventId: null, reference, key: null, account: null, connection: null }),
         read: async (known: KnownPayment) => {
           const reading = await gateway.read(known)
           if ((readings += 1) === 1) await paidMeanwhile.promise

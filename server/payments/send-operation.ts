@@ -157,7 +157,11 @@ async function change(context: Context, gateway: PaymentGateway, taken: TakenOpe
   const known = knownPayment(payment)
   const answer =
     kind === 'refund'
-      ? await gateway.refund(known, { key: id, amount: money(amount ?? 0, payment.currency) })
+      ? await gateway.refund(known, {
+          key: id,
+          idempotencyKey: id,
+          amount: money(amount ?? 0, payment.currency),
+        })
       : kind === 'collect'
         ? await gateway.collect(known)
         : kind === 'withdraw'
@@ -197,7 +201,7 @@ async function over(
     state,
     taken: 0,
     refunds: [],
-    dispute: 'none',
+    disputes: [],
   }
   const number = await nextReadingNumber(context.database.sql)
   const askedAt = epochMinuteOf(context.now())
@@ -266,11 +270,14 @@ async function requestOf(
   const { row, listed } = found
   return {
     key: id,
+    idempotencyKey: id,
     purpose: payment.purpose,
     amount: money(payment.amount, payment.currency),
     account: payment.account ?? listed.payment.stripeAccountId,
     description: listed.record.name,
     locale: chooseLocale([row.language]),
     returnUrl: returnAddress(context, payment.id, row.tenant_host),
+    statementName: listed.record.name,
+    receiptEmail: null,
   }
 }

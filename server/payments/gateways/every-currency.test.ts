@@ -40,14 +40,18 @@ const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
 async function start(gateway: PaymentGateway, amount: number, currency: string) {
+  const key = `${randomUUID().replaceAll('-', '')}-deposit-1`
   const request = {
-    key: `${randomUUID().replaceAll('-', '')}-deposit-1`,
+    key,
+    idempotencyKey: key,
     purpose: 'deposit' as const,
     amount: money(amount, currency),
     account: null,
     description: 'Deposit',
     locale: 'en' as const,
     returnUrl: 'https://tables.example/back',
+    statementName: 'Mesa Única',
+    receiptEmail: null,
   }
   const answer = await gateway.start(request)
   if (isRefusal(answer)) return answer
@@ -76,7 +80,11 @@ describe.each([['till', till] as const, ...overNetwork])('%s', (_, open) => {
       // Reducing the party from 8 guests to 4 before the deadline refunds 120.
       const back = amount - 40 * unit
       if (back === 0) continue
-      const refund = { key: `${known.key}-refund-1`, amount: money(back, currency) }
+      const refund = {
+        key: `${known.key}-refund-1`,
+        idempotencyKey: `${known.key}-refund-1`,
+        amount: money(back, currency),
+      }
       expect(await gateway.refund(known, refund)).toBeNull()
       const refunds = [{ key: refund.key, amount: back }]
       expect(await gateway.read({ ...known, refunds })).toMatchObject({

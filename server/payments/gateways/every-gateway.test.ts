@@ -15,14 +15,18 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
   beforeEach(async () => void (provider = await open()))
   afterEach(() => provider.server.close())
 
-  const requested = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
-    key: `${randomUUID().replaceAll('-', '')}-deposit-1`,
+  const newKey = () => `${randomUUID().replaceAll('-', '')}-deposit-1`
+  const requested = ({ key = newKey(), ...changes }: Partial<PaymentRequest> = {}): PaymentRequest => ({
+    key,
+    idempotencyKey: key,
     purpose: 'deposit',
     amount: money(4000, currency),
     account: provider.account,
     description: 'Deposit at Mesa Única',
     locale: 'en',
     returnUrl: 'https://tables.example/back',
+    statementName: 'Mesa Única',
+    receiptEmail: null,
     ...changes,
   })
 
@@ -46,7 +50,7 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
       state: 'started',
       taken: 0,
       refunds: [],
-      dispute: 'none',
+      disputes: [],
     })
   })
 
@@ -59,7 +63,11 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
   test('the same refund twice returns the money once (M9, M10)', async () => {
     const known = await started()
     provider.ledger.pay(known.reference)
-    const refund = { key: `${known.key}-refund-1`, amount: money(1500, currency) }
+    const refund = {
+      key: `${known.key}-refund-1`,
+      idempotencyKey: `${known.key}-refund-1`,
+      amount: money(1500, currency),
+    }
     const planned = { ...known, refunds: [{ key: refund.key, amount: 1500 }] }
     expect(await provider.gateway.refund(planned, refund)).toBeNull()
     expect(await provider.gateway.refund(planned, refund)).toBeNull()
@@ -76,7 +84,9 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     const planned = { ...known, refunds }
     const answers = []
     for (const { key, amount } of refunds)
-      answers.push(await provider.gateway.refund(planned, { key, amount: money(amount, currency) }))
+      answers.push(
+        await provider.gateway.refund(planned, { key, idempotencyKey: key, amount: money(amount, currency) }),
+      )
     expect(answers).toEqual([null, null, { refused: 'notPossible' }])
     expect(await provider.gateway.read(planned)).toMatchObject({
       refunds: refunds.slice(0, 2).map((refund) => ({ ...refund, state: 'done' })),
@@ -96,7 +106,11 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     const known = await started()
     provider.ledger.pay(known.reference)
     provider.ledger.find(known.reference).dispute = 'open'
-    const refund = { key: `${known.key}-refund-1`, amount: money(1500, currency) }
+    const refund = {
+      key: `${known.key}-refund-1`,
+      idempotencyKey: `${known.key}-refund-1`,
+      amount: money(1500, currency),
+    }
     expect(await provider.gateway.refund(known, refund)).toEqual({ refused: 'notPossible' })
   })
 
@@ -163,7 +177,11 @@ describe.each(Object.entries(providers))('%s', (name, open) => {
     test.each(['before', 'after'] as const)('%s a refund, a retry refunds once', async (when) => {
       const known = await started()
       provider.ledger.pay(known.reference)
-      const refund = { key: `${known.key}-refund-1`, amount: money(4000, currency) }
+      const refund = {
+        key: `${known.key}-refund-1`,
+        idempotencyKey: `${known.key}-refund-1`,
+        amount: money(4000, currency),
+      }
       const planned = { ...known, refunds: [{ key: refund.key, amount: 4000 }] }
       provider.server.failNext(fault, when, fault === 'cut' && name === 'stripe' ? 2 : 1)
       expect(await provider.gateway.refund(planned, refund)).toMatchObject({ refused: 'unknown' })

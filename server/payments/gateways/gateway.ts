@@ -24,8 +24,10 @@ export interface KnownPayment {
 }
 
 export interface PaymentRequest {
-  /** Id of the operation, which is the idempotency key. At most 64 letters, digits, `-` and `_`. */
+  /** Id of the operation. The provider stores it with the payment. At most 64 letters, digits, `-` and `_`. */
   readonly key: string
+  /** Key by which the provider recognizes a repetition. Another one than `key` if that only repeats an error. */
+  readonly idempotencyKey: string
   readonly purpose: PaymentPurpose
   /** Amount to pay; 0 if a card is only stored. */
   readonly amount: Money
@@ -38,7 +40,17 @@ export interface PaymentRequest {
    * request.
    */
   readonly returnUrl: string
+  /** The restaurant's name for the guest's card statement. The gateway shortens it. */
+  readonly statementName: string
+  /** Where the provider sends its receipt; null if it sends none. */
+  readonly receiptEmail: string | null
 }
+
+/**
+ * A request as it was first sent. It is stored until its operation is over, because providers refuse a repetition with
+ * other parameters.
+ */
+export type SentRequest = Omit<PaymentRequest, 'key' | 'idempotencyKey' | 'purpose' | 'amount'>
 
 /** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */
 export interface WayToPay {
@@ -58,13 +70,27 @@ export interface StartedPayment extends WayToPay {
  */
 export type GatewayReading = Omit<ProviderReading, 'paymentId' | 'number' | 'askedAt'>
 
-/** The reason why the outcome at the provider is unknown. Repeating the request with the same key is safe. */
-export type UnknownReason = 'timeout' | 'cut' | 'serverError' | 'tooMany' | 'unreadable'
+/**
+ * The reason why the outcome at the provider is unknown.
+ * - `replayed`: the provider has repeated a stored error, and will repeat it for as long as it remembers the key.
+ * - `keyConflict`: the provider knows the key with other parameters.
+ * For both, the effect must be looked up, and a repetition needs another key.
+ */
+export type UnknownReason =
+  | 'timeout'
+  | 'cut'
+  | 'serverError'
+  | 'tooMany'
+  | 'unreadable'
+  | 'replayed'
+  | 'keyConflict'
 
 /**
  * Why an operation had no known effect.
  * - `unknown`: the provider may or may not have done it. `details.reason` is an `UnknownReason`, and
  *   `details.retryAfterSeconds` is set if the provider asked for a pause.
+ * - `notYetPossible`: the provider did nothing, but may do it in some days, for example because the balance of the account
+ *   is too low for a refund.
  * - `notPossible`: the provider refused and did nothing, for example because the payment is already refunded, over or
  *   disputed.
  * - `misconfigured`: the provider refused our account or key and did nothing. The operator has to act.
@@ -72,7 +98,7 @@ export type UnknownReason = 'timeout' | 'cut' | 'serverError' | 'tooMany' | 'unr
  */
 export type GatewayRefusal =
   | AmountRefusal
-  | Refusal<'unknown' | 'notPossible' | 'misconfigured' | 'foreignPayment'>
+  | Refusal<'unknown' | 'notYetPossible' | 'notPossible' | 'misconfigured' | 'foreignPayment'>
 
 export interface Callback {
   /** Headers by lowercase name. */
@@ -92,7 +118,46 @@ export interface CallbackHint {
   readonly eventId: string | null
   /** Provider's id of the payment; null if the event isn't about a payment. */
   readonly reference: string | null
+  /** Our key that the event carries; null if it carries none, because it isn't ours or the provider leaves it out. */
+  readonly key: string | null
   readonly account: string | null
+  /** Whether the account was disconnected from us or connected again; null for an event about something else. */
+  readonly connection: 'lost' | 'restored' | null
+}
+
+/** What a provider has reported since a time. */
+export interface ReportedEvents {
+  readonly hints: readonly CallbackHint[]
+  /** Time of the latest event, to continue from. */
+  readonly until: Date
+}
+
+/** A movement of money in the provider's own ledger. */
+export interface LedgerEntry {
+  /** The provider's id of the movement. */
+  readonly id: string
+  readonly kind: 'payment' | 'refund' | 'dispute'
+  /** The provider's id of the payment. */
+  readonly reference: string
+  /** Our key of the payment; null if it isn't ours or the provider leaves it out. */
+  readonly key: string | null
+  /** In minor units. Negative for money that left the account. */
+  readonly amount: Money
+  readonly at: Date
+}
+
+export interface LedgerSpan {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What a provider says about our account. */
+export interface AccountCheck {
+  /** The provider's id of the account. */
+  readonly account: string
+  readonly mode: 'live' | 'test'
+  /** Whether the account can take payments at the moment. */
+  readonly takesPayments: boolean
 }
 
 export type CallbackRefusal = Refusal<'notJson' | 'badSignature' | 'tooOld' | 'foreignAccount'>
@@ -103,9 +168,12 @@ export const maxCallbackSeconds = 300
 /** Milliseconds to wait for a provider's response. */
 export const providerAnswerMs = 10_000
 
+/** How long an idempotency key is repeated at most, in milliseconds. Providers forget them after a day. */
+export const maxRepeatMs = 23 * 60 * 60_000
+
 /**
- * A payment provider. Every method can be repeated with the same key, and none may be called in a
- * transaction. Methods resolve to a refusal for every expected failure of the provider or network; a
+ * A payment provider. A provider remembers keys for a limited time and for the same parameters only, so look the effect of
+ * a charge or refund up before it is repeated later than some minutes. No method may be called in a transaction. Methods resolve to a refusal for every expected failure of the provider or network; a
  * rejection is a programming error.
  */
 export interface PaymentGateway {
@@ -128,10 +196,16 @@ export interface PaymentGateway {
   read(payment: KnownPayment): Promise<GatewayReading | GatewayRefusal>
   /** Charges a stored card. If the charge is declined, resolves to a started payment whose reading has failed. */
   charge(card: KnownPayment, request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
-  /** Refunds part of a payment. Read the payment to find out whether the refund is done. */
+  /**
+   * Looks up a charge of a stored card whose response was lost, by its key. Resolves to null if the provider has none.
+   */
+  findCharge(card: KnownPayment, key: string): Promise<StartedPayment | null | GatewayRefusal>
+  /**
+   * Refunds part of a payment. Read the payment to find out whether the refund is done, also if the response was lost.
+   */
   refund(
     payment: KnownPayment,
-    refund: { readonly key: string; readonly amount: Money },
+    refund: { readonly key: string; readonly idempotencyKey: string; readonly amount: Money },
   ): Promise<null | GatewayRefusal>
   /** Captures an authorized payment. */
   collect(payment: KnownPayment): Promise<null | GatewayRefusal>
@@ -142,6 +216,16 @@ export interface PaymentGateway {
   withdraw(payment: KnownPayment): Promise<null | GatewayRefusal>
   /** Deletes a stored card. Resolves to null on success, also if the card no longer exists. */
   forgetCard(card: KnownPayment): Promise<null | GatewayRefusal>
+  /** Lists the provider's events after a time; null if the provider has no list. */
+  readonly listEvents:
+    | ((since: Date, account: string | null) => Promise<ReportedEvents | GatewayRefusal>)
+    | null
+  /** Lists the movements of an account's money in a time span; null if the provider has no list. */
+  readonly listEntries:
+    | ((span: LedgerSpan, account: string | null) => Promise<readonly LedgerEntry[] | GatewayRefusal>)
+    | null
+  /** Asks whether our keys are valid and what they are for; null if the provider can't be asked. */
+  readonly checkAccount: ((account: string | null) => Promise<AccountCheck | GatewayRefusal>) | null
   /** Checks a callback's signature and age. */
   verify(callback: Callback, now: Date): Promise<CallbackHint | CallbackRefusal>
   /** Response body that the provider expects for a valid callback. */

@@ -172,12 +172,14 @@ function refundShape({ id, key, amount }: LedgerPayment['refunds'][number]) {
   } satisfies Partial<Stripe.Refund>
 }
 
-function dispute({ reference, dispute: state }: LedgerPayment) {
+function dispute({ reference, amount, dispute: state }: LedgerPayment) {
   const status = state === 'open' ? 'needs_response' : state === 'won' ? 'won' : 'lost'
   return {
     id: `dp_${reference}`,
     object: 'dispute',
     status,
+    amount,
+    reason: 'general',
     payment_intent: reference,
   } satisfies Partial<Stripe.Dispute>
 }

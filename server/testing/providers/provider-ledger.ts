@@ -11,7 +11,7 @@ export interface LedgerPayment {
   state: ProviderReading['state']
   taken: number
   refunds: { readonly id: string; readonly key: string | null; readonly amount: number }[]
-  dispute: ProviderReading['dispute']
+  dispute: 'none' | 'open' | 'won' | 'lost'
 }
 
 /**

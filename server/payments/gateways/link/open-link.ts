@@ -108,7 +108,7 @@ export function openLink(
     const taken = isPaid ? (isRest ? known.amount.amount : shown) : 0
     const refunded = read.refunded ? amountIn(read.refunded) : isRest ? taken - shown : 0
     if (refunded === null) return unknownOutcome('unreadable')
-    return { currency, state, taken, refunds: attributed(refunded, known), dispute: 'none' }
+    return { currency, state, taken, refunds: attributed(refunded, known), disputes: [] }
   }
 
   return {
@@ -118,7 +118,7 @@ export function openLink(
     pages: profile.pages,
     callbackAnswer: profile.callback.answer,
 
-    async start({ key, purpose, amount, description, locale, returnUrl }) {
+    async start({ key, idempotencyKey, purpose, amount, description, locale, returnUrl }) {
       if (purpose === 'card') return refuse('notPossible')
       const counted = providerAmount(counting, amount)
       if (isRefusal(counted)) return counted
@@ -130,7 +130,7 @@ export function openLink(
         language,
         returnUrl,
       }
-      const started = await ask(profile.start, values, shortKey(key))
+      const started = await ask(profile.start, values, shortKey(idempotencyKey))
       if (isRefusal(started)) return started
       const reference = textAt(started.json, profile.start.reference)
       const link = textAt(started.json, profile.start.link)
@@ -144,11 +144,13 @@ export function openLink(
     read,
     charge: async () => refuse('notPossible'),
 
-    async refund({ reference }, { key, amount }) {
+    findCharge: async () => null,
+
+    async refund({ reference }, { key, idempotencyKey, amount }) {
       const counted = providerAmount({ ...counting, smallest: {}, smallestElsewhere: 1 }, amount)
       if (isRefusal(counted)) return counted
       const values = { ...amountValues(amount, counted), reference, key: shortKey(key) }
-      const answer = await ask(profile.refund, values, shortKey(key))
+      const answer = await ask(profile.refund, values, shortKey(idempotencyKey))
       return isRefusal(answer) ? answer : null
     },
 
@@ -162,6 +164,9 @@ export function openLink(
     },
 
     forgetCard: async () => null,
+    listEvents: null,
+    listEntries: null,
+    checkAccount: null,
     verify: async (callback, now) => verifyLinkCallback(profile, settings, callback, now),
   }
 }

@@ -30,7 +30,9 @@ export function verifyLinkCallback(
   return {
     eventId: callback.signature === 'none' ? null : parts.join(' '),
     reference: reference ?? null,
+    key: null,
     account: null,
+    connection: null,
   }
 }
 

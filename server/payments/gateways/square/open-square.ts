@@ -126,7 +126,7 @@ export function openSquare(
       currency = amount.currency
     }
     // Square's payments don't include disputes. Square itself refuses refunds of disputed payments.
-    return { currency, state: stateOf(order, payments, taken), taken, refunds, dispute: 'none' }
+    return { currency, state: stateOf(order, payments, taken), taken, refunds, disputes: [] }
   }
 
   return {
@@ -136,12 +136,12 @@ export function openSquare(
     pages: ['https://square.link', 'https://sandbox.square.link', 'https://checkout.square.site'],
     callbackAnswer: '',
 
-    async start({ key, purpose, amount, description, returnUrl }) {
+    async start({ key, idempotencyKey, purpose, amount, description, returnUrl }) {
       if (purpose === 'card') return refuse('notPossible')
       const counted = providerAmount(profile, amount)
       if (isRefusal(counted)) return counted
       const created = await ask('POST', 'online-checkout/payment-links', Created, {
-        idempotency_key: key,
+        idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
         order: {
           location_id: settings.locationId,
           reference_id: keyWithin(key, maxKeyLength),
@@ -165,7 +165,9 @@ export function openSquare(
     read,
     charge: async () => refuse('notPossible'),
 
-    async refund(known, { key, amount }) {
+    findCharge: async () => null,
+
+    async refund(known, { key, idempotencyKey, amount }) {
       const counted = providerAmount({ ...profile, smallestElsewhere: 1 }, amount)
       if (isRefusal(counted)) return counted
       const order = await orderOf(known)
@@ -173,7 +175,7 @@ export function openSquare(
       const [tender] = order.tenders
       if (!tender) return refuse('notPossible')
       const refunded = await ask('POST', 'refunds', Refund, {
-        idempotency_key: keyWithin(key, maxKeyLength),
+        idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
         payment_id: tender.payment_id ?? tender.id,
         amount_money: { amount: counted, currency: amount.currency },
         // Square returns the reason with the refund, so use it for our key.
@@ -198,6 +200,9 @@ export function openSquare(
     },
 
     forgetCard: async () => null,
+    listEvents: null,
+    listEntries: null,
+    checkAccount: null,
     verify: async (callback, now) => verifySquareCallback(settings, callbackAddress, callback, now),
   }
 }

@@ -29,7 +29,13 @@ export function verifySquareCallback(
   )
   const location = subject && textAt(event, `${subject}.location_id`)
   if (location && location !== locationId) return refuse('foreignAccount')
-  return { eventId, reference: subject ? textAt(event, `${subject}.order_id`) : null, account: null }
+  return {
+    eventId,
+    reference: subject ? textAt(event, `${subject}.order_id`) : null,
+    key: null,
+    account: null,
+    connection: null,
+  }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -50,14 +50,17 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
         description: request.description,
         metadata: { key: request.key },
       },
-      on(request, request.key),
+      on(request, request.idempotencyKey),
     )
     return { reference: intent.id, link: null, clientSecret: intent.client_secret }
   }
 
   async function startCard(request: PaymentRequest): Promise<StartedPayment> {
     const metadata = { key: request.key }
-    const customer = await stripe.customers.create({ metadata }, on(request, `${request.key}-customer`))
+    const customer = await stripe.customers.create(
+      { metadata },
+      on(request, `${request.idempotencyKey}-customer`),
+    )
     const intent = await stripe.setupIntents.create(
       {
         customer: customer.id,
@@ -66,7 +69,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
         description: request.description,
         metadata,
       },
-      on(request, request.key),
+      on(request, request.idempotencyKey),
     )
     return { reference: intent.id, link: null, clientSecret: intent.client_secret }
   }
@@ -108,7 +111,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
           description: request.description,
           metadata: { key: request.key },
         },
-        on(card, request.key),
+        on(card, request.idempotencyKey),
       )
       return { reference: charged.id, link: null, clientSecret: null }
     } catch (error) {
@@ -154,13 +157,15 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
 
     charge: (card, request) => outcomeOf(() => charge(card, request)),
 
-    refund: (known, { key, amount }) =>
+    findCharge: async () => null,
+
+    refund: (known, { key, idempotencyKey, amount }) =>
       outcomeOf(async () => {
         const counted = providerAmount({ ...profile, smallest: {} }, amount)
         if (isRefusal(counted)) return counted
         await stripe.refunds.create(
           { payment_intent: known.reference, amount: counted, metadata: { key } },
-          on(known, key),
+          on(known, idempotencyKey),
         )
         return null
       }),
@@ -181,6 +186,9 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
       }),
 
     forgetCard: (card) => outcomeOf(() => forgetCard(card)),
+    listEvents: null,
+    listEntries: null,
+    checkAccount: null,
     verify: async (callback, now) => verifyStripeCallback(stripe, settings.webhookSecrets, callback, now),
   }
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { amountFromProvider, gatewayProfiles } from '#domain/payments/gateway-profile.ts'
+import type { Dispute } from '#domain/payments/payment.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { GatewayReading, KnownPayment } from '../gateway.ts'
@@ -28,12 +29,18 @@ export async function readPayment(
     if (isRefusal(returned)) return returned
     refunds.push({ key: metadata?.['key'] ?? null, amount: returned.amount, state: refundState(status) })
   }
-  return { currency, state: stateOf(intent), taken: taken.amount, refunds, dispute: disputeIn(disputes) }
+  const found: Dispute[] = []
+  for (const each of disputes) {
+    const dispute = disputeOf(each, currency)
+    if (dispute && isRefusal(dispute)) return dispute
+    if (dispute) found.push(dispute)
+  }
+  return { currency, state: stateOf(intent), taken: taken.amount, refunds, disputes: found }
 }
 
 /** Reads a stored card. `currency` is the booking's, because a stored card has none. */
 export function readCard(intent: Stripe.SetupIntent, currency: string): GatewayReading {
-  return { currency, state: cardState(intent), taken: 0, refunds: [], dispute: 'none' }
+  return { currency, state: cardState(intent), taken: 0, refunds: [], disputes: [] }
 }
 
 function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderReading['state'] {
@@ -79,11 +86,21 @@ function refundState(status: string | null): 'underWay' | 'done' | 'failed' {
 }
 
 /**
- * Returns the worst state of all disputes. Ignores inquiries (`warning_…`), because they don't move money.
+ * Returns a dispute with its amount in minor units, or null for an inquiry (`warning_…`), because that moves no money.
  */
-function disputeIn(disputes: readonly Stripe.Dispute[]): ProviderReading['dispute'] {
-  const moved = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')
-  if (moved.some(({ status }) => status !== 'won' && status !== 'lost')) return 'open'
-  if (moved.some(({ status }) => status === 'lost')) return 'lost'
-  return moved.length > 0 ? 'won' : 'none'
+function disputeOf(
+  { id, status, amount, reason, evidence_details }: Stripe.Dispute,
+  currency: string,
+): Dispute | Refusal<'amountNotPayable'> | null {
+  if (status.startsWith('warning_') || status === 'prevented') return null
+  const contested = amountFromProvider(gatewayProfiles.stripe, amount, currency)
+  if (isRefusal(contested)) return contested
+  const dueBy = evidence_details?.due_by
+  return {
+    id,
+    state: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    amount: contested.amount,
+    reason,
+    answerBy: dueBy ? Math.floor(dueBy / 60) : null,
+  }
 }

@@ -21,14 +21,17 @@ afterEach(() => fake.close())
 
 const newKey = (purpose: string) => `${randomUUID().replaceAll('-', '')}-${purpose}-1`
 
-const requested = (purpose: 'card' | 'fee', amount: number): PaymentRequest => ({
-  key: newKey(purpose),
+const requested = (purpose: 'card' | 'fee', amount: number, key = newKey(purpose)): PaymentRequest => ({
+  key,
+  idempotencyKey: key,
   purpose,
   amount: money(amount, 'EUR'),
   account: 'acct_1',
   description: 'Fee at Neun Löffel',
   locale: 'de',
   returnUrl: 'https://tables.example/back',
+  statementName: 'Mesa Única',
+  receiptEmail: null,
 })
 
 async function storedCard(): Promise<KnownPayment> {

@@ -41,8 +41,15 @@ function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
     readonly object?: string
     readonly id?: unknown
     readonly payment_intent?: unknown
+    readonly metadata?: Stripe.Metadata | null
   }
   const isIntent = object.object === 'payment_intent' || object.object === 'setup_intent'
   const subject = isIntent ? object.id : object.payment_intent
-  return { eventId: id, reference: typeof subject === 'string' ? subject : null, account: account ?? null }
+  return {
+    eventId: id,
+    reference: typeof subject === 'string' ? subject : null,
+    key: object.metadata?.['key'] ?? null,
+    account: account ?? null,
+    connection: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
+import type { Dispute } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { GatewayId } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
@@ -97,7 +98,7 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
       if (isRefusal(found)) return found
       const { state, taken } = tillState(found, now())
       const refunds = found.refunds.map(({ key, amount }) => ({ key, amount, state: 'done' as const }))
-      return { currency: found.currency, state, taken, refunds, dispute: found.dispute }
+      return { currency: found.currency, state, taken, refunds, disputes: disputesOf(found, taken) }
     },
 
     async charge(known, request) {
@@ -109,6 +110,11 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
         request,
         isDeclined ? { state: 'failed' } : { state: 'succeeded', taken: request.amount.amount },
       )
+    },
+
+    async findCharge(_, key) {
+      const made = await store.findByKey(id, key)
+      return made && { reference: made.reference, link: linkTo(config.publicUrl, made), clientSecret: null }
     },
 
     async refund(known, refund) {
@@ -134,8 +140,18 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
     collect: async () => refuse('notPossible'),
     withdraw: (known) => end(known, false),
     forgetCard: (known) => end(known, true),
+    listEvents: null,
+    listEntries: null,
+    checkAccount: null,
     verify: async (callback, at) => verifyTillCallback(context, id, callback, at),
   }
+}
+
+/** A dispute at the till is always about the whole payment. */
+function disputesOf({ reference, dispute }: TillPayment, amount: number): Dispute[] {
+  return dispute === 'none'
+    ? []
+    : [{ id: `dispute-${reference}`, state: dispute, amount, reason: null, answerBy: null }]
 }
 
 function linkTo(publicUrl: string, { reference }: Pick<TillPayment, 'reference'>): string {
@@ -191,7 +207,13 @@ function hintIn(body: Buffer): CallbackHint | CallbackRefusal {
   try {
     const { id, reference } = JSON.parse(body.toString('utf8')) as { id?: unknown; reference?: unknown }
     if (typeof id !== 'string') return refuse('notJson')
-    return { eventId: id, reference: typeof reference === 'string' ? reference : null, account: null }
+    return {
+      eventId: id,
+      reference: typeof reference === 'string' ? reference : null,
+      key: null,
+      account: null,
+      connection: null,
+    }
   } catch {
     return refuse('notJson')
   }

@@ -31,6 +31,11 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
     find,
 
+    async findByKey(gateway: string, key: string): Promise<TillPayment | null> {
+      const found = db.selectFrom('till_payments').selectAll()
+      return (await found.where('gateway', '=', gateway).where('key', '=', key).executeTakeFirst()) ?? null
+    },
+
     /** Adds a payment, or returns the existing one with the same key. */
     async add(payment: NewPayment): Promise<TillPayment> {
       return (

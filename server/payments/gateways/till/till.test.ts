@@ -23,7 +23,13 @@ async function started(purpose: PaymentPurpose = 'deposit', locale: 'en' | 'de' 
   const key = world.context.newId()
   const amount = money(4000, 'EUR')
   const returnUrl = `${world.context.config.publicUrl}/back`
-  const request = { key, purpose, amount, account: null, description: 'Mesa Única', locale, returnUrl }
+  const given = { key, idempotencyKey: key, purpose, amount, account: null, locale, returnUrl }
+  const request = {
+    ...given,
+    description: 'Mesa Única',
+    statementName: 'Mesa Única',
+    receiptEmail: null,
+  }
   const answer = await till.start(request)
   if (isRefusal(answer)) throw new Error(answer.refused)
   const known: KnownPayment = { ...request, reference: answer.reference, refunds: [] }
@@ -117,9 +123,10 @@ test('disputed money is not refunded (M11)', async () => {
   const { known, path } = await started()
   await post(path, { card: 'works' })
   await post(path, { step: 'dispute' })
-  const refund = { key: world.context.newId(), amount: money(1000, 'EUR') }
+  const key = world.context.newId()
+  const refund = { key, idempotencyKey: key, amount: money(1000, 'EUR') }
   expect(await till.refund(known, refund)).toEqual({ refused: 'notPossible' })
-  expect(await till.read(known)).toMatchObject({ dispute: 'open', refunds: [] })
+  expect(await till.read(known)).toMatchObject({ disputes: [{ state: 'open' }], refunds: [] })
   await post(path, { step: 'won' })
   expect(await till.refund(known, refund)).toBeNull()
 })
