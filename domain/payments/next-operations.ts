@@ -26,9 +26,11 @@ import {
 import { heldBy, mayBePaidUnnoticed, ofPurpose, type Payment, refundableBy } from './payment.ts'
 import { eventBetween, type ProviderReading, settle } from './settle.ts'
 import { bookingEventStep, paymentEventStep } from './step-tables.ts'
+import { isStillOwed, withoutUnsent, withUnsent } from './unsent-refund.ts'
 
 export type MoneyEvent =
-  | { readonly kind: 'reading'; readonly reading: ProviderReading }
+  /** `unsent` is the key of a refund that was planned before the reading and will be sent after it. */
+  | { readonly kind: 'reading'; readonly reading: ProviderReading; readonly unsent?: string | null }
   | { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute }
   | { readonly kind: 'changed'; readonly at: EpochMinute; readonly terms: AgreedTerms }
   /** The payment deadline of a booking or its change has passed. Has no effect on what is already paid. */
@@ -98,7 +100,7 @@ function applied(
 ): Draft | PlanRefusal {
   switch (event.kind) {
     case 'reading':
-      return read(booking, payments, event.reading)
+      return readBefore(booking, payments, event)
     case 'changed':
       return change(booking, payments, event)
     case 'timeToPayOver':
@@ -148,6 +150,18 @@ function applied(
     case 'resumed':
       return { booking, payments, operations: feeOperations(booking, payments, false) }
   }
+}
+
+/** Applies a reading. Drops the refund that would be sent next if it isn't owed in full anymore. */
+function readBefore(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  { reading, unsent }: Extract<MoneyEvent, { kind: 'reading' }>,
+): Draft | PlanRefusal {
+  if (!unsent) return read(booking, payments, reading)
+  const draft = read(booking, withoutUnsent(payments, unsent), reading)
+  if (isRefusal(draft) || !isStillOwed(draft.booking, draft.payments, unsent)) return draft
+  return { ...draft, payments: withUnsent(draft.payments, unsent) }
 }
 
 /** Applies the state of a payment as read from the provider. */

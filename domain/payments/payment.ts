@@ -23,7 +23,8 @@ export interface Refund {
   /** The id of the operation, which is the provider’s idempotency key. */
   readonly key: string
   readonly amount: number
-  readonly state: 'underWay' | 'done' | 'failed'
+  /** `dropped` if it was never sent, because less was owed by then. */
+  readonly state: 'underWay' | 'done' | 'failed' | 'dropped'
 }
 
 /** A charge that the guest has contested at the bank, which has taken its amount back while it is open or lost. */

@@ -15,7 +15,7 @@ export interface ProviderReading {
   readonly refunds: readonly {
     readonly key: string | null
     readonly amount: number
-    readonly state: Refund['state']
+    readonly state: Exclude<Refund['state'], 'dropped'>
   }[]
   readonly disputes: readonly Dispute[]
 }

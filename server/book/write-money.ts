@@ -196,7 +196,8 @@ function plannedOperations(
 }
 
 /**
- * Erases the change requests and contest reasons that a guest wrote for these bookings. The amounts stay.
+ * Erases the change requests and contest reasons that a guest wrote for these bookings, and the email in requests to
+ * providers that aren't answered yet. The amounts stay.
  * Increments the version so that an event that was planned before doesn't write them back.
  */
 export async function forgetInMoney(
@@ -207,5 +208,9 @@ export async function forgetInMoney(
     update reservation_money set version = version + 1, change = null,
       fee = case when jsonb_typeof(fee -> 'contest') = 'object' then jsonb_set(fee, '{contest,reason}', '""') else fee end
     where reservation_id = any(${[...reservationIds]}::text[])
+  `.execute(inside)
+  await sql`
+    update payment_operations set request = request || '{"receiptEmail": null}'
+    where reservation_id = any(${[...reservationIds]}::text[]) and request is not null
   `.execute(inside)
 }

@@ -14,6 +14,8 @@ export interface ReadingCause {
   /** Event of the callback. If it was claimed before, the reading isn't applied. */
   readonly event?: ProviderEvent
   readonly operation?: OperationOutcome
+  /** Key of a refund that was never sent, and is dropped unless it is still owed after this reading. */
+  readonly unsent?: string | null
 }
 
 /**
@@ -25,14 +27,14 @@ export async function applyReading(
   context: Context,
   reservationId: string,
   reading: ProviderReading,
-  { event, operation }: ReadingCause = {},
+  { event, operation, unsent = null }: ReadingCause = {},
   read?: PaidReservation,
 ): Promise<MoneyMoved | PlanRefusal | Refusal<'unknownReservation'> | null> {
   const at = context.now()
   const moved = await actOnMoney(
     context,
     reservationId,
-    actingOn(reading),
+    actingOn(reading, unsent),
     {
       ...(event && { isDone: isClaimed(event) }),
       parts: sql`${event ? claimedWith(event, reading.paymentId, at) : sql``}${operation ? settledWith(operation, at) : sql``}`,
@@ -71,8 +73,8 @@ export async function applyReadings(context: Context, readings: readonly Reading
   }
 }
 
-function actingOn(reading: ProviderReading) {
-  return { decide: () => ({ kind: 'reading' as const, reading }), by: 'provider' as const }
+function actingOn(reading: ProviderReading, unsent: string | null = null) {
+  return { decide: () => ({ kind: 'reading' as const, reading, unsent }), by: 'provider' as const }
 }
 
 function reportRefused(context: Context, { paymentId }: ProviderReading, { refused }: Refusal): void {

@@ -25,21 +25,31 @@ interface FailedRefund {
 export async function readPayment(
   context: Context,
   payment: KnownPaymentRow,
-  { failedRefund, ...cause }: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
+  cause: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
   read?: PaidReservation,
 ): Promise<ReadOutcome> {
+  return (await readNow(context, payment, cause, read)) ? 'applied' : 'unread'
+}
+
+/** Like `readPayment`, but resolves to the reading, or to null if the provider didn't respond. */
+export async function readNow(
+  context: Context,
+  payment: KnownPaymentRow,
+  { failedRefund, ...cause }: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
+  read?: PaidReservation,
+): Promise<ProviderReading | null> {
   const gateway = await context.gateways.open(payment.gateway)
-  if (!gateway) return 'unread'
+  if (!gateway) return null
   const number = read?.number || (await nextReadingNumber(context.database.sql))
   const answer = await ask(context, gateway, payment, number)
-  if (!answer) return 'unread'
+  if (!answer) return null
   const isReported = answer.refunds.some(({ key }) => key === failedRefund?.key)
   const refunds =
     failedRefund && !isReported
       ? [...answer.refunds, { ...failedRefund, state: 'failed' as const }]
       : answer.refunds
   await applyReading(context, payment.reservation_id, { ...answer, refunds }, cause, read)
-  return 'applied'
+  return answer
 }
 
 /**

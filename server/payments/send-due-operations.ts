@@ -1,16 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { createReconciler } from './reconcile-payments.ts'
-import { settleOperation, takeOperations, type TakenOperation } from './operation-store.ts'
-import { sendTaken } from './send-operation.ts'
+import { settleOperation } from './operation-store.ts'
+import { leaseMs, sendTaken } from './send-operation.ts'
+import { takeOperations, type TakenOperation } from './take-operations.ts'
 
 const everyMs = 1_000
-
-/**
- * Milliseconds after which other processes may take an operation, because its process must have crashed. Longer than
- * any operation takes.
- */
-const leaseMs = 60_000
 
 /**
  * Number of operations sent concurrently. More than one, so a slow provider doesn't block the others, but few

@@ -8,7 +8,8 @@ import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './read-payment.ts'
 import { returnAddress } from './return-address.ts'
-import { type PaidFor, sendFirstOperation, sendOperation } from './send-operation.ts'
+import { sendFirstOperation, sendOperation } from './send-operation.ts'
+import type { PaidFor } from './send-start.ts'
 
 /** The payment functions that reservations need. */
 export interface Payments {

@@ -103,7 +103,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   if (!isRefusal(outcome))
     return withWayToPay(context, outcome, {
       listed,
-      row: { language: draft.language, tenant_host: caller.tenantHost },
+      row: { language: draft.language, tenant_host: caller.tenantHost, email: draft.email },
     })
   // A repeated request finds its own table taken, so return the first response.
   const before = await answeredBefore(context, id, fingerprint)

@@ -50,7 +50,10 @@ export interface PaymentRequest {
  * A request as it was first sent. It is stored until its operation is over, because providers refuse a repetition with
  * other parameters.
  */
-export type SentRequest = Omit<PaymentRequest, 'key' | 'idempotencyKey' | 'purpose' | 'amount'>
+export interface SentRequest extends Omit<PaymentRequest, 'key' | 'idempotencyKey' | 'purpose' | 'amount'> {
+  /** Our payment that stored the charged card; null if the guest pays by themselves. */
+  readonly cardId: string | null
+}
 
 /** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */
 export interface WayToPay {
