@@ -119,8 +119,16 @@ export interface CallbackHint {
    * could have sent them.
    */
   readonly eventId: string | null
-  /** Provider's id of the payment; null if the event isn't about a payment. */
+  /**
+   * The reference of the payment as we store it; null if the event names none, is about something else, or is about a
+   * payment that can't be ours.
+   */
   readonly reference: string | null
+  /**
+   * What the event names instead of the reference, for example the payment that a Square refund belongs to. Pass it to
+   * `referenceOf`.
+   */
+  readonly unresolved?: string
   /** Our key that the event carries; null if it carries none, because it isn't ours or the provider leaves it out. */
   readonly key: string | null
   readonly account: string | null
@@ -231,6 +239,11 @@ export interface PaymentGateway {
   readonly checkAccount: ((account: string | null) => Promise<AccountCheck | GatewayRefusal>) | null
   /** Checks a callback's signature and age. */
   verify(callback: Callback, now: Date): Promise<CallbackHint | CallbackRefusal>
+  /**
+   * Finds the reference of the payment that a hint names as `unresolved`, with one request to the provider. Resolves to
+   * null if there is no such payment, so the event isn't about ours. Only providers whose hints can be unresolved have it.
+   */
+  referenceOf?(unresolved: string): Promise<string | null | GatewayRefusal>
   /** Response body that the provider expects for a valid callback. */
   readonly callbackAnswer: string
 }
