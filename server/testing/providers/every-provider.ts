@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
@@ -8,10 +7,12 @@ import { openLink, readLinkProfile } from '#server/payments/gateways/link/open-l
 import { openSquare } from '#server/payments/gateways/square/open-square.ts'
 import { openStripe } from '#server/payments/gateways/stripe/open-stripe.ts'
 import { linkSecret, linkUser, openFakeEpos, openFakeTBank, openFakeYooKassa } from './fake-link-providers.ts'
-import { openFakeSquare, squareLocation } from './fake-square.ts'
+import { openFakeSquare, squareToken } from './fake-square.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import type { ProviderLedger } from './provider-ledger.ts'
 import type { ProviderServer } from './provider-server.ts'
+import { signedCallback, squareWebhookKey } from './square/square-callbacks.ts'
+import { squareLocation } from './square/square-objects.ts'
 
 /** Differences between a callback and a valid one. */
 export interface CallbackFlaw {
@@ -80,9 +81,13 @@ async function stripeUnderTest(): Promise<ProviderUnderTest> {
 
 async function squareUnderTest(): Promise<ProviderUnderTest> {
   const fake = await openFakeSquare()
-  const webhookKey = 'square-webhook'
   const address = `${callbackAddress}square`
-  const settings = { accessToken: 'square-token', locationId: squareLocation, webhookKey, apiUrl: fake.url }
+  const settings = {
+    accessToken: squareToken,
+    locationId: squareLocation,
+    webhookKey: squareWebhookKey,
+    apiUrl: fake.url,
+  }
   return {
     gateway: openSquare(settings, address, answerMs),
     server: fake,
@@ -92,7 +97,7 @@ async function squareUnderTest(): Promise<ProviderUnderTest> {
     callback(
       reference,
       now,
-      { secret = webhookKey, at = now, account = squareLocation, kind = 'payment.updated' } = {},
+      { secret = squareWebhookKey, at = now, account = squareLocation, kind = 'payment.updated' } = {},
     ) {
       const payment = { id: `pay-${reference}`, order_id: reference, location_id: account }
       const event = {
@@ -101,9 +106,7 @@ async function squareUnderTest(): Promise<ProviderUnderTest> {
         created_at: at.toISOString(),
         data: { object: { payment } },
       }
-      const body = Buffer.from(JSON.stringify(event))
-      const signature = createHmac('sha256', secret).update(address).update(body).digest('base64')
-      return { headers: { 'x-square-hmacsha256-signature': signature }, body }
+      return signedCallback(event, address, secret)
     },
   }
 }

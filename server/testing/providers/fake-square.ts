@@ -1,114 +1,112 @@
 import { type LedgerPayment, ProviderLedger } from './provider-ledger.ts'
-import {
-  openProviderServer,
-  type ProviderAnswer,
-  type ProviderRequest,
-  type ProviderServer,
-} from './provider-server.ts'
+import { openProviderServer, type ProviderServer } from './provider-server.ts'
+import { SquareAccount } from './square/square-account.ts'
+import { answerSquare, type SquareSwitches } from './square/square-api.ts'
+import { squareError } from './square/square-errors.ts'
+import { SquareKeys } from './square/square-keys.ts'
+import { type SquareOrder, totalOf } from './square/square-objects.ts'
 
-export const squareLocation = 'L-FAKE'
+export const squareToken = 'square-token'
 
-export interface FakeSquare extends ProviderServer {
+export interface FakeSquare extends ProviderServer, SquareSwitches {
+  /** What is at Square, and what buyers, the seller and banks do there. */
+  readonly account: SquareAccount
+  readonly keys: SquareKeys
+  /** The orders of our payment links, as every fake provider shows its payments. */
   readonly ledger: ProviderLedger
 }
 
-/** Starts a fake Square that handles the six requests we use. */
+/** Starts a fake Square that answers as Square's documentation says (decision 0062). */
 export async function openFakeSquare(): Promise<FakeSquare> {
-  const ledger = new ProviderLedger()
+  const account = new SquareAccount()
+  const keys = new SquareKeys()
+  const ledger = new SquareLedger(account)
+  const switches: SquareSwitches = {
+    pageSize: 100,
+    requestsPerSecond: Number.POSITIVE_INFINITY,
+    withoutScope: new Set(),
+    areEventsEnabled: false,
+  }
+  let second = { at: 0, requests: 0 }
 
   const server = await openProviderServer((request) => {
-    if (request.headers.authorization !== 'Bearer square-token') return { status: 401, body: { errors: [] } }
-    const [, , resource = '', id = ''] = request.path.split('/')
-    if (request.method === 'POST') {
-      const body = JSON.parse(request.body) as CreateLink & CreateRefund
-      return ledger.once(body.idempotency_key, () =>
-        resource === 'refunds' ? refund(body) : createLink(body),
-      ) as ProviderAnswer
-    }
-    return resource === 'orders' ? orders(request, id) : read(resource, id)
+    if (request.headers.authorization !== `Bearer ${squareToken}`) return squareError('UNAUTHORIZED')
+    const at = Math.floor(account.now().getTime() / 1000)
+    second = { at, requests: second.at === at ? second.requests + 1 : 1 }
+    if (second.requests > switches.requestsPerSecond) return squareError('RATE_LIMITED')
+    const answer = answerSquare(request, account, keys, switches)
+    ledger.show()
+    return answer
   })
+  return Object.assign(switches, server, { account, keys, ledger })
+}
 
-  function createLink({ order }: CreateLink): ProviderAnswer {
-    const [item] = order.line_items
-    if (order.location_id !== squareLocation || !item) return { status: 400, body: { errors: [] } }
-    const { amount, currency } = item.base_price_money
-    const { reference } = ledger.add({ key: order.reference_id, amount, currency }, 'order-')
-    return {
-      body: {
-        payment_link: {
-          id: `link-${reference}`,
-          order_id: reference,
-          url: `https://square.link/u/${reference}`,
-        },
-      },
+/** Shows the orders of payment links as payments of a ledger. */
+class SquareLedger extends ProviderLedger {
+  readonly #account: SquareAccount
+
+  constructor(account: SquareAccount) {
+    super()
+    this.#account = account
+  }
+
+  show(): void {
+    for (const { orderId } of this.#account.links.values()) {
+      const order = this.#account.orders.get(orderId)
+      if (order && !this.payments.has(orderId)) this.payments.set(orderId, shownOrder(this.#account, order))
     }
   }
 
-  function orders({ method, body }: ProviderRequest, id: string): ProviderAnswer {
-    const payment = ledger.payments.get(id)
-    if (!payment) return { status: 404, body: { errors: [] } }
-    if (method === 'PUT' && JSON.parse(body).order.state === 'CANCELED') payment.state = 'expired'
-    const hasPayment = payment.taken > 0 || payment.state === 'authorized'
-    const tenders = hasPayment ? [{ id: `pay-${id}`, payment_id: `pay-${id}` }] : []
-    const state = payment.state === 'expired' ? 'CANCELED' : payment.taken > 0 ? 'COMPLETED' : 'OPEN'
-    return {
-      body: {
-        order: { id, reference_id: payment.key, location_id: squareLocation, state, version: 1, tenders },
-      },
-    }
+  override pay(reference: string): void {
+    const authorized = this.#account.paymentsOf(reference).find(({ status }) => status === 'APPROVED')
+    if (authorized) this.#account.complete(authorized)
+    else this.#account.pay(reference)
   }
 
-  function refund({ payment_id, amount_money, reason }: CreateRefund): ProviderAnswer {
-    const payment = ledger.find(payment_id.replace('pay-', ''))
-    const made = ledger.refund(payment, reason, amount_money.amount)
-    return made ? { body: { refund: refundShape(made, payment) } } : { status: 400, body: { errors: [] } }
-  }
-
-  function read(resource: string, id: string): ProviderAnswer {
-    if (resource === 'payments')
-      return { body: { payment: paymentShape(ledger.find(id.replace('pay-', ''))) } }
-    for (const payment of ledger.payments.values()) {
-      const found = payment.refunds.find((each) => each.id === id)
-      if (found) return { body: { refund: refundShape(found, payment) } }
-    }
-    return { status: 404, body: { errors: [] } }
-  }
-
-  return { ...server, ledger }
-}
-
-interface CreateLink {
-  readonly idempotency_key: string
-  readonly order: {
-    readonly location_id: string
-    readonly reference_id: string
-    readonly line_items: readonly { readonly base_price_money: SquareMoney }[]
+  override refund({ reference }: { readonly reference: string }, key: string | null, amount: number) {
+    const payment = this.#account.paymentsOf(reference).find(({ status }) => status === 'COMPLETED')
+    const made = payment ? this.#account.refund(payment, amount, key) : 'NOT_FOUND'
+    if (typeof made === 'string') return null
+    this.#account.settleRefund(made, 'COMPLETED')
+    return { id: made.id, key, amount }
   }
 }
 
-interface CreateRefund {
-  readonly payment_id: string
-  readonly amount_money: SquareMoney
-  readonly reason: string
-}
-
-interface SquareMoney {
-  readonly amount: number
-  readonly currency: string
-}
-
-function paymentShape({ reference, amount, taken, currency, refunds }: LedgerPayment) {
-  const amount_money = { amount, currency }
-  const status = taken > 0 ? 'COMPLETED' : 'APPROVED'
+function shownOrder(account: SquareAccount, order: SquareOrder): LedgerPayment {
+  const payments = () => account.paymentsOf(order.id)
+  const completed = () => payments().filter(({ status }) => status === 'COMPLETED')
   return {
-    id: `pay-${reference}`,
-    status,
-    amount_money,
-    refund_ids: refunds.map(({ id }) => id),
-    order_id: reference,
+    reference: order.id,
+    key: order.referenceId ?? '',
+    amount: order.amount,
+    currency: order.currency,
+    isCard: false,
+    get state(): LedgerPayment['state'] {
+      if (completed().length > 0) return 'succeeded'
+      if (order.state === 'CANCELED') return 'expired'
+      return payments().some(({ status }) => status === 'APPROVED') ? 'authorized' : 'started'
+    },
+    set state(state) {
+      if (state === 'authorized') account.pay(order.id, { status: 'APPROVED' })
+      if (state === 'failed') account.pay(order.id, { status: 'FAILED' })
+      if (state === 'expired') order.state = 'CANCELED'
+    },
+    get taken() {
+      return completed().reduce((sum, payment) => sum + totalOf(payment), 0)
+    },
+    get refunds() {
+      return completed()
+        .flatMap((payment) => account.refundsOf(payment))
+        .map(({ id, reason, amount }) => ({ id, key: reason, amount }))
+    },
+    get dispute() {
+      const [dispute] = completed().flatMap((payment) => account.disputesOf(payment))
+      if (!dispute) return 'none'
+      return dispute.state === 'WON' ? 'won' : dispute.state === 'LOST' ? 'lost' : 'open'
+    },
+    set dispute(dispute) {
+      const [payment] = completed()
+      if (payment && dispute === 'open') account.dispute(payment)
+    },
   }
-}
-
-function refundShape({ id, key, amount }: LedgerPayment['refunds'][number], { currency }: LedgerPayment) {
-  return { id, status: 'COMPLETED', amount_money: { amount, currency }, ...(key !== null && { reason: key }) }
 }
