@@ -6,13 +6,13 @@ import type { PaidReservation } from '#server/book/open-reservation.ts'
 import type { MoneyMoved } from '#server/book/plan-move.ts'
 import type { Context } from '#server/context.ts'
 import { actOnMoney, actOnMoneyTogether } from './act-on-money.ts'
-import { claimEvent, claimedWith, isClaimed, type ProviderEvent } from './event-store.ts'
+import { claimEvents, claimedWith, isClaimed, type ProviderEvents } from './event-store.ts'
 import { type OperationOutcome, settledWith, settleOperation } from './operation-store.ts'
 
 /** The cause of a reading. It is stored in the transaction that applies the reading. */
 export interface ReadingCause {
-  /** Event of the callback. If it was claimed before, the reading isn't applied. */
-  readonly event?: ProviderEvent
+  /** Events of the callbacks. If all were claimed before, the reading isn't applied. */
+  readonly events?: ProviderEvents | null
   readonly operation?: OperationOutcome
   /** Key of a refund that was never sent, and is dropped unless it is still owed after this reading. */
   readonly unsent?: string | null
@@ -21,13 +21,13 @@ export interface ReadingCause {
 /**
  * Applies a provider's reading to the payment and its booking, along with all consequences. Readings can be
  * applied in any order and repeatedly. `read` is the booking if it was just read. Resolves to null if the
- * event was applied before. Refuses an implausible reading and stores only its operation and event.
+ * events were applied before. Refuses an implausible reading and stores only its operation and events.
  */
 export async function applyReading(
   context: Context,
   reservationId: string,
   reading: ProviderReading,
-  { event, operation, unsent = null }: ReadingCause = {},
+  { events, operation, unsent = null }: ReadingCause = {},
   read?: PaidReservation,
 ): Promise<MoneyMoved | PlanRefusal | Refusal<'unknownReservation'> | null> {
   const at = context.now()
@@ -36,15 +36,15 @@ export async function applyReading(
     reservationId,
     actingOn(reading, unsent),
     {
-      ...(event && { isDone: isClaimed(event) }),
-      parts: sql`${event ? claimedWith(event, reading.paymentId, at) : sql``}${operation ? settledWith(operation, at) : sql``}`,
+      ...(events && { isDone: isClaimed(events) }),
+      parts: sql`${events ? claimedWith(events, reading.paymentId, at) : sql``}${operation ? settledWith(operation, at) : sql``}`,
     },
     read,
   )
   if (moved !== null && isRefusal(moved)) {
     reportRefused(context, reading, moved)
     await context.database.sql.transaction().execute(async (inside) => {
-      if (event && !(await claimEvent(inside, event, reading.paymentId, at))) return
+      if (events && !(await claimEvents(inside, events, reading.paymentId, at))) return
       if (operation) await settleOperation(inside, operation, at)
     })
   }

@@ -166,12 +166,23 @@ test('an event about a payment that isn’t stored yet stays unprocessed (M3)', 
   const { id, path, reference } = await startedPayment()
   await pay(path, 'never')
   const event = { id: `${reference}-succeeded`, reference }
-  const payments = world.database.sql.updateTable('payments').where('id', '=', id)
-  await payments.set({ reference: '' }).execute()
+  const stored = async (known: string, due: Date | null) => {
+    const { sql: db } = world.database
+    await db.updateTable('payments').where('id', '=', id).set({ reference: known }).execute()
+    await db.updateTable('payment_operations').where('id', '=', id).set({ due }).execute()
+  }
+  await stored('', worldTime)
   expect((await callback(event)).statusCode).toBe(404)
-  await payments.set({ reference }).execute()
+  await stored(reference, null)
   expect((await callback(event)).statusCode).toBe(200)
   expect(await paymentOf(id)).toMatchObject({ state: 'succeeded' })
+})
+
+test('events about sales that aren’t ours are accepted and counted apart (money B8)', async () => {
+  const { counts } = world.context.callbacks
+  const before = counts.get('foreign') ?? 0
+  expect((await callback({ id: 'sale-1-paid', reference: 'sale-1' })).statusCode).toBe(200)
+  expect(counts.get('foreign')).toBe(before + 1)
 })
 
 test('a payment whose callbacks were all lost is settled by the reconciler (M5)', async () => {

@@ -7,12 +7,16 @@ const maxBytes = 256 * 1024
 
 const statuses: Readonly<Record<CallbackOutcome, number>> = {
   settled: 200,
+  adopted: 200,
   repeated: 200,
   aside: 200,
+  // The signature is valid. Other statuses would make the provider repeat the event for days.
+  foreign: 200,
+  foreignAccount: 200,
+  duplicate: 200,
   badSignature: 401,
   tooOld: 400,
   notJson: 400,
-  foreignAccount: 403,
   unknownGateway: 404,
   unknownPayment: 404,
   unread: 503,

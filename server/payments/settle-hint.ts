@@ -1,0 +1,109 @@
+import { findReservationPaidAs } from '#server/book/open-reservation.ts'
+import { createSharedReads } from '#server/book/shared-reads.ts'
+import type { Context } from '#server/context.ts'
+import { adoptPayment } from './adopt-payment.ts'
+import { isClaimed, type ProviderEvents } from './event-store.ts'
+import type { CallbackHint } from './gateways/gateway.ts'
+import { nextReading } from './operation-store.ts'
+import { readPayment } from './read-payment.ts'
+
+/** What became of an event that a provider reported. */
+export type HintOutcome =
+  | 'settled'
+  /** The response that contained the payment’s reference was lost, and the event has replaced it. */
+  | 'adopted'
+  /** The event was applied before. */
+  | 'repeated'
+  /** The event is valid, but changes nothing here. */
+  | 'aside'
+  /** The event is about something of the same account that we didn't start. */
+  | 'foreign'
+  /** The event names one of our payments, but another account than the payment's. */
+  | 'foreignAccount'
+  /** The event is about a second payment with the key of one of ours. */
+  | 'duplicate'
+  /**
+   * The payment may be ours, but isn't stored yet. Nothing is recorded, so the provider can send the event again.
+   */
+  | 'unknownPayment'
+  /** The payment couldn't be read from the provider, which can send the event again. */
+  | 'unread'
+
+/** A hint whose payment the provider has named. */
+export type PaymentHint = CallbackHint & { readonly reference: string }
+
+type Outcomes = ReadonlyMap<CallbackHint, HintOutcome>
+
+/**
+ * Events that wait for a reading, by payment. A reading applies all events that arrived before it started, so any
+ * number of events about one payment cause at most two readings: the one under way and the next.
+ */
+interface Joining {
+  readonly reads: ReturnType<typeof createSharedReads<Outcomes>>
+  readonly waiting: Map<string, PaymentHint[]>
+}
+
+const joinings = new WeakMap<Context, Joining>()
+
+/**
+ * Reads the payment that a provider's event is about and settles it. Callbacks and lists of events both call this, in
+ * any order and any number of times.
+ */
+export async function settleHint(
+  context: Context,
+  gateway: string,
+  hint: CallbackHint,
+): Promise<HintOutcome> {
+  if (hint.reference === null) return 'aside'
+  return settleJoined(context, gateway, { ...hint, reference: hint.reference })
+}
+
+async function settleJoined(context: Context, gateway: string, hint: PaymentHint): Promise<HintOutcome> {
+  const joining = joinings.get(context) ?? { reads: createSharedReads<Outcomes>(), waiting: new Map() }
+  joinings.set(context, joining)
+  const { reads, waiting } = joining
+  const key = `${gateway} ${hint.reference}`
+  waiting.set(key, [...(waiting.get(key) ?? []), hint])
+  const outcomes = await reads.read(key, () => {
+    const hints = waiting.get(key) ?? []
+    waiting.delete(key)
+    return settleTogether(context, gateway, hints)
+  })
+  return outcomes.get(hint) ?? 'unread'
+}
+
+/** Settles events about the same payment with one reading. */
+async function settleTogether(
+  context: Context,
+  gateway: string,
+  hints: readonly PaymentHint[],
+): Promise<Outcomes> {
+  const hint = hints.find(({ key }) => key !== null) ?? hints[0]
+  if (!hint) return new Map()
+  const all = (outcome: HintOutcome): Outcomes => new Map(hints.map((each) => [each, outcome]))
+  const { reference } = hint
+  const events = eventsOf(gateway, hints)
+  const found = await findReservationPaidAs(context, gateway, reference, {
+    number: nextReading,
+    ...(events && { isDone: isClaimed(events) }),
+  })
+  const payment = found?.rows?.payments.find(
+    (each) => each.reference === reference && each.gateway === gateway,
+  )
+  if (!found || !payment) {
+    const outcome = await adoptPayment(context, gateway, hint, events)
+    return outcome === null ? settleTogether(context, gateway, hints) : all(outcome)
+  }
+  if (found.isDone) return all('repeated')
+  const own = hints.filter(({ account }) => account === payment.account)
+  if (own.length === 0) return all('foreignAccount')
+  const read = await readPayment(context, payment, { events: eventsOf(gateway, own) }, found)
+  const outcome = read === 'applied' ? 'settled' : 'unread'
+  return new Map(hints.map((each) => [each, own.includes(each) ? outcome : 'foreignAccount']))
+}
+
+/** Returns the events to record. Null if an event has no id, because it isn't signed and must not be recorded. */
+function eventsOf(gateway: string, hints: readonly CallbackHint[]): ProviderEvents | null {
+  const eventIds = hints.map(({ eventId }) => eventId).filter((id) => id !== null)
+  return eventIds.length === hints.length ? { gateway, eventIds } : null
+}
