@@ -9,7 +9,7 @@ import { openStripe } from '#server/payments/gateways/stripe/open-stripe.ts'
 import { linkSecret, linkUser, openFakeEpos, openFakeTBank, openFakeYooKassa } from './fake-link-providers.ts'
 import { openFakeSquare, squareToken } from './fake-square.ts'
 import { openFakeStripe } from './fake-stripe.ts'
-import type { ProviderLedger } from './provider-ledger.ts'
+import type { TestLedger } from './provider-ledger.ts'
 import type { ProviderServer } from './provider-server.ts'
 import { signedCallback, squareWebhookKey } from './square/square-callbacks.ts'
 import { squareLocation } from './square/square-objects.ts'
@@ -26,7 +26,7 @@ export interface CallbackFlaw {
 export interface ProviderUnderTest {
   readonly gateway: PaymentGateway
   readonly server: ProviderServer
-  readonly ledger: ProviderLedger
+  readonly ledger: TestLedger
   /** The restaurant's account at the provider; null if it needs none. */
   readonly account: string | null
   /** The URL that the provider sends callbacks to. */

@@ -1,185 +1,252 @@
-import type { Stripe } from 'stripe'
-import { type LedgerPayment, ProviderLedger } from './provider-ledger.ts'
+import { Stripe } from 'stripe'
+import type { Callback } from '#server/payments/gateways/gateway.ts'
 import {
   openProviderServer,
   type ProviderAnswer,
   type ProviderRequest,
   type ProviderServer,
 } from './provider-server.ts'
+import { StripeAccount } from './stripe/stripe-account.ts'
+import { type DisputeGiven, openDispute } from './stripe/stripe-disputes.ts'
+import { failed, type PlannedFailure, StripeFaults } from './stripe/stripe-faults.ts'
+import { StripeKeys } from './stripe/stripe-keys.ts'
+import { StripeLedger } from './stripe/stripe-ledger.ts'
+import { expanded } from './stripe/stripe-lists.ts'
+import { chargeOf, type ChargeDecline, createIntent, take } from './stripe/stripe-payments.ts'
+import { endpointOf, noAccess } from './stripe/stripe-routes.ts'
+import { type FakeDispute, type FakeEvent, type FakeIntent, StripeProblem } from './stripe/stripe-objects.ts'
+
+/** A movement of money in the books of the fake Stripe, in its units of the payment’s currency. */
+export interface StripeMovement {
+  readonly id: string
+  readonly kind: 'payment' | 'refund' | 'dispute'
+  /** Id of the payment intent. */
+  readonly reference: string
+  /** `metadata.key` of the charge or refund. */
+  readonly key: string | null
+  /** Negative for money that left the account. */
+  readonly amount: number
+  readonly currency: string
+  readonly at: number
+}
 
 export interface FakeStripe extends ProviderServer {
-  readonly ledger: ProviderLedger
+  readonly ledger: StripeLedger
+  /** The fake’s clock, for keys, events and dates. The real time until it is set. */
+  setClock(now: () => Date): void
+  /** Returns an account in a mode; null for the account of the secret key. Any `acct_…` is connected at first. */
+  account(id: string | null, mode?: 'test' | 'live'): StripeAccount
+  /** Makes an account revoke our access, or grant it again. Returns the event, which is ours. */
+  disconnect(account: string): FakeEvent
+  reconnect(account: string): FakeEvent
+  /** Makes requests fail, also those that only read. */
+  fail(failure: PlannedFailure): void
+  stopFailing(): void
+  /** Keeps requests to an endpoint in progress until the returned function is called. */
+  hold(endpoint: string): () => void
+  /** Answers 429 beyond the documented rates per second. */
+  limitRates(isOn: boolean): void
   /**
-   * Makes charges of stored cards fail because they are declined or require the guest's authentication. Null
+   * Makes charges of stored cards fail because they are declined or require the guest’s authentication. Null
    * makes them succeed.
    */
-  declineCharges(code: 'card_declined' | 'authentication_required' | null): void
+  declineCharges(code: ChargeDecline | null): void
+  /** Takes a payment as a web shop or a till on the same account does, without anything of ours. */
+  sellElsewhere(account: string | null, amount: number, currency: string): FakeIntent
+  /** The guest contests a paid payment at the bank. */
+  dispute(reference: string, given?: DisputeGiven): FakeDispute
+  /** Everything that moved the money of an account’s payments, oldest first. */
+  movements(account: string | null, mode?: 'test' | 'live'): readonly StripeMovement[]
+  /** Returns the delivery of an event, signed at that time. A repeated delivery has the same id and a new signature. */
+  callback(event: FakeEvent, secret: string, at: Date): Callback
+  /** Delivers events to a URL in the given order. Resolves to the statuses. */
+  deliver(events: readonly FakeEvent[], url: string, secret: string, at: Date): Promise<number[]>
 }
+
+const platform = 'acct_platform'
+const secretKeys = /^Bearer (?:sk|rk)_(test|live)_fake$/
 
 /**
- * Starts a fake Stripe. Its responses are checked against the types of Stripe's library. Fields that we don't
- * read are missing.
+ * Starts a fake Stripe that is made from Stripe’s documents, the published shapes of its library, and the test cards at
+ * https://docs.stripe.com/testing. Its keys are `sk_test_fake`, `sk_live_fake` and the same with `rk_`.
  */
-export async function openFakeStripe(): Promise<FakeStripe> {
-  const ledger = new ProviderLedger()
-  let declines: 'card_declined' | 'authentication_required' | null = null
-  const detached = new Set<string>()
+export async function openFakeStripe(tick: () => number = () => performance.now()): Promise<FakeStripe> {
+  const accounts = new Map<string, StripeAccount>()
+  const keys = new Map<StripeAccount, StripeKeys>()
+  const disconnected = new Set<string>()
+  const held = new Map<string, Promise<void>>()
+  const faults = new StripeFaults(tick)
+  let clock = () => new Date()
+  let decline: ChargeDecline | null = null
+  const now = () => clock()
 
-  const server = await openProviderServer((request) => {
-    if (request.headers.authorization !== 'Bearer sk_test_fake')
-      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
+  function accountOf(id: string | null, mode: string = 'test'): StripeAccount {
+    const name = `${id ?? platform} ${mode}`
+    const isConnected = id !== null && id !== platform
+    const account = accounts.get(name) ?? new StripeAccount(id ?? platform, mode === 'live', isConnected, now)
+    accounts.set(name, account)
+    return account
+  }
+
+  const connected = (mode: string) => (id: string) =>
+    id.startsWith('acct_') && !disconnected.has(id) ? accountOf(id, mode) : null
+
+  async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
+    try {
+      return await answerOrThrow(request)
+    } catch (error) {
+      if (error instanceof StripeProblem) return shownProblem(error)
+      throw error
+    }
+  }
+
+  async function answerOrThrow(request: ProviderRequest): Promise<ProviderAnswer> {
+    const mode = secretKeys.exec(request.headers.authorization ?? '')?.[1]
+    if (!mode)
+      throw new StripeProblem(
+        401,
+        { type: 'invalid_request_error', message: 'Invalid API Key provided.' },
+        false,
+      )
+    const header = request.headers['stripe-account']
+    const id = typeof header === 'string' ? header : null
+    const account = id === null ? accountOf(null, mode) : connected(mode)(id)
+    if (!account) throw noAccess(id ?? '')
+    const endpoint = endpointOf(request)
+    faults.count(endpoint.name, account.id, account.livemode)
+    const failure = faults.take(endpoint.name)
+    const isUnsaved = failure?.when === 'before' && failure.fault !== 'savedError'
+    if (failure && isUnsaved) return failed(failure.fault)
+
     const key = request.headers['idempotency-key']
-    if (request.method === 'GET') return answer(request)
-    return ledger.once(String(key), () => answer(request)) as ProviderAnswer
-  })
+    const ownKeys = keys.get(account) ?? new StripeKeys(now)
+    keys.set(account, ownKeys)
+    const given = await ownKeys.once(typeof key === 'string' ? key : undefined, request, async () => {
+      await held.get(endpoint.name)
+      if (failure?.when === 'before') return { answer: failed(failure.fault), isSaved: true }
+      return acted(account, mode, endpoint, request)
+    })
+    if (!failure || failure.when === 'before') return given
+    const lost = failed(failure.fault)
+    if (failure.fault === 'savedError' && typeof key === 'string') ownKeys.replace(key, lost)
+    return lost
+  }
 
-  function answer({ method, path, query, body }: ProviderRequest): ProviderAnswer {
-    const form = new URLSearchParams(body)
-    const [, , resource = '', id = '', action = ''] = path.split('/')
-    switch (`${method} ${resource} ${action}`.trim()) {
-      case 'POST customers':
-        return { body: { id: `cus_${form.get('metadata[key]')}`, object: 'customer' } }
-      case 'POST setup_intents': {
-        const given = { key: form.get('metadata[key]') ?? '', amount: 0, currency: '', isCard: true }
-        return { body: setupIntent(ledger.add(given, 'seti_')) }
+  function acted(
+    account: StripeAccount,
+    mode: string,
+    { answer: act, id }: ReturnType<typeof endpointOf>,
+    request: ProviderRequest,
+  ): { readonly answer: ProviderAnswer; readonly isSaved: boolean } {
+    const form = new URLSearchParams(request.body)
+    const paths = [...form, ...request.query]
+      .filter(([name]) => name.startsWith('expand['))
+      .map(([, path]) => path)
+    try {
+      const body = act({ account, connected: connected(mode), id, form, request, decline })
+      return { answer: { body: expanded(account, body, paths) }, isSaved: true }
+    } catch (error) {
+      if (!(error instanceof StripeProblem)) throw error
+      return { answer: shownProblem(error), isSaved: error.isSaved }
+    }
+  }
+
+  function connection(id: string, type: string): FakeEvent {
+    const event = accountOf(null).report(type, { id: 'ca_fake', object: 'application', name: 'Banquette' })
+    event.account = id
+    return event
+  }
+
+  function movements(id: string | null, mode: 'test' | 'live' = 'test'): StripeMovement[] {
+    const { charges, refunds, disputes, transactions } = accountOf(id, mode)
+    return transactions.flatMap(({ id: transaction, source, amount, created }) => {
+      const charge = charges.get(source ?? '')
+      const refund = refunds.get(source ?? '')
+      const moved = charge ?? refund ?? disputes.get(source ?? '')
+      if (!moved) return []
+      const kind = charge ? 'payment' : refund ? 'refund' : 'dispute'
+      const { payment_intent: reference, currency } = moved
+      const key = moved.metadata?.['key'] ?? null
+      return [
+        {
+          id: transaction,
+          kind,
+          reference,
+          key,
+          amount: Math.sign(amount) * moved.amount,
+          currency,
+          at: created,
+        },
+      ]
+    })
+  }
+
+  const signer = new Stripe('sk_test_fake')
+  function callback(event: FakeEvent, secret: string, at: Date): Callback {
+    const payload = JSON.stringify(event)
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return { headers: { 'stripe-signature': signature }, body: Buffer.from(payload) }
+  }
+
+  const ledger = new StripeLedger(() => [...accounts.values()])
+  const server = await openProviderServer(answer)
+  return {
+    ...server,
+    ledger,
+    movements,
+    callback,
+    setClock: (next) => void (clock = next),
+    account: accountOf,
+    disconnect(id) {
+      disconnected.add(id)
+      return connection(id, 'account.application.deauthorized')
+    },
+    reconnect(id) {
+      disconnected.delete(id)
+      return connection(id, 'account.application.authorized')
+    },
+    fail: (failure) => faults.plan(failure),
+    stopFailing: () => faults.clear(),
+    hold(endpoint) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(endpoint, promise)
+      return () => {
+        held.delete(endpoint)
+        resolve()
       }
-      case 'POST payment_intents':
-        return createIntent(form)
-      case 'POST refunds':
-        return createRefund(form)
-      case 'POST payment_methods detach':
-        detached.add(id.replace('pm_', ''))
-        return { body: { id, object: 'payment_method' } }
-      case 'GET refunds':
-        return {
-          body: {
-            object: 'list',
-            data: ledger.find(query.get('payment_intent') ?? '').refunds.map(refundShape),
-          },
+    },
+    limitRates: (isOn) => faults.limitRates(isOn),
+    declineCharges: (code) => void (decline = code),
+    sellElsewhere(id, amount, currency) {
+      const account = accountOf(id)
+      const intent = createIntent(account, new URLSearchParams({ amount: String(amount), currency }))
+      take(account, intent)
+      return intent
+    },
+    dispute(reference, given) {
+      const account = ledger.accountOf(reference)
+      const intent = account.intents.get(reference)
+      if (!intent) throw new Error(`${reference} is a stored card.`)
+      return openDispute(account, chargeOf(account, intent), given)
+    },
+    async deliver(events, url, secret, at) {
+      const statuses: number[] = []
+      for (const event of events) {
+        const { headers, body } = callback(event, secret, at)
+        const sent = {
+          'content-type': 'application/json',
+          'stripe-signature': String(headers['stripe-signature']),
         }
-      case 'GET disputes':
-        return { body: { object: 'list', data: [dispute(ledger.find(query.get('payment_intent') ?? ''))] } }
-    }
-    const payment = ledger.payments.get(id)
-    if (!payment)
-      return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
-    const shape = () => (payment.isCard ? setupIntent(payment) : paymentIntent(payment))
-    if (action === 'cancel') {
-      if (payment.taken > 0 || payment.state === 'onFile') return invalid('payment_intent_unexpected_state')
-      payment.state = 'expired'
-    }
-    if (action === 'capture') {
-      if (payment.state !== 'authorized') return invalid('payment_intent_unexpected_state')
-      ledger.pay(id)
-    }
-    return { body: shape() }
+        statuses.push(
+          (await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) })).status,
+        )
+      }
+      return statuses
+    },
   }
-
-  function createIntent(form: URLSearchParams): ProviderAnswer {
-    const payment = ledger.add(
-      {
-        key: form.get('metadata[key]') ?? '',
-        amount: Number(form.get('amount')),
-        currency: form.get('currency') ?? '',
-      },
-      'pi_',
-    )
-    if (form.get('confirm') !== 'true') return { body: paymentIntent(payment) }
-    if (declines) {
-      payment.state = 'failed'
-      const payment_intent = paymentIntent(payment)
-      return { status: 402, body: { error: { type: 'card_error', code: declines, payment_intent } } }
-    }
-    ledger.pay(payment.reference)
-    return { body: paymentIntent(payment) }
-  }
-
-  function createRefund(form: URLSearchParams): ProviderAnswer {
-    const payment = ledger.find(form.get('payment_intent') ?? '')
-    const refund = ledger.refund(payment, form.get('metadata[key]'), Number(form.get('amount')))
-    return refund ? { body: refundShape(refund) } : invalid('charge_already_refunded')
-  }
-
-  function setupIntent(payment: LedgerPayment) {
-    const { reference, key, state } = payment
-    const method = {
-      id: `pm_${reference}`,
-      object: 'payment_method',
-      customer: detached.has(reference) ? null : `cus_${key}`,
-    }
-    return {
-      id: reference,
-      object: 'setup_intent',
-      client_secret: `${reference}_secret_fake`,
-      customer: `cus_${key}`,
-      metadata: { key },
-      status: state === 'onFile' ? 'succeeded' : intentStatus(payment),
-      last_setup_error: null,
-      payment_method: state === 'onFile' ? (method as Stripe.PaymentMethod) : null,
-    } satisfies Partial<Stripe.SetupIntent>
-  }
-
-  return { ...server, ledger, declineCharges: (code) => void (declines = code) }
 }
 
-function invalid(code: string): ProviderAnswer {
-  return { status: 400, body: { error: { type: 'invalid_request_error', code } } }
-}
-
-function paymentIntent(payment: LedgerPayment) {
-  const { reference, key, amount, currency, taken, state, refunds, dispute } = payment
-  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const latest = {
-    id: `ch_${reference}`,
-    object: 'charge',
-    amount_refunded: returned,
-    disputed: dispute !== 'none',
-  }
-  return {
-    id: reference,
-    object: 'payment_intent',
-    amount,
-    amount_received: taken,
-    currency,
-    client_secret: `${reference}_secret_fake`,
-    metadata: { key },
-    status: intentStatus(payment),
-    last_payment_error: state === 'failed' ? { type: 'card_error', code: 'card_declined' } : null,
-    latest_charge: taken > 0 ? (latest as Stripe.Charge) : null,
-  } satisfies Partial<Stripe.PaymentIntent>
-}
-
-function intentStatus({ state }: LedgerPayment): Stripe.PaymentIntent.Status {
-  const statuses = {
-    started: 'requires_payment_method',
-    failed: 'requires_payment_method',
-    needsStep: 'requires_action',
-    authorized: 'requires_capture',
-    expired: 'canceled',
-    succeeded: 'succeeded',
-    onFile: 'succeeded',
-  } as const
-  return statuses[state]
-}
-
-function refundShape({ id, key, amount }: LedgerPayment['refunds'][number]) {
-  return {
-    id,
-    object: 'refund',
-    amount,
-    status: 'succeeded',
-    metadata: key === null ? {} : { key },
-  } satisfies Partial<Stripe.Refund>
-}
-
-function dispute({ reference, amount, dispute: state }: LedgerPayment) {
-  const status = state === 'open' ? 'needs_response' : state === 'won' ? 'won' : 'lost'
-  return {
-    id: `dp_${reference}`,
-    object: 'dispute',
-    status,
-    amount,
-    reason: 'general',
-    payment_intent: reference,
-  } satisfies Partial<Stripe.Dispute>
+function shownProblem({ status, error, headers }: StripeProblem): ProviderAnswer {
+  return { status, headers, body: { error } }
 }

@@ -10,14 +10,24 @@ export interface LedgerPayment {
   readonly isCard: boolean
   state: ProviderReading['state']
   taken: number
-  refunds: { readonly id: string; readonly key: string | null; readonly amount: number }[]
+  readonly refunds: { readonly id: string; readonly key: string | null; readonly amount: number }[]
   dispute: 'none' | 'open' | 'won' | 'lost'
+}
+
+/** What tests of all providers do with the payments of a fake provider. */
+export interface TestLedger {
+  readonly payments: ReadonlyMap<string, LedgerPayment>
+  find(reference: string): LedgerPayment
+  /** Completes a payment or stores the card, as if the guest had done so. */
+  pay(reference: string): void
+  /** Refunds a payment, in the provider's dashboard if the key is null. */
+  refund(payment: LedgerPayment, key: string | null, amount: number): LedgerPayment['refunds'][number] | null
 }
 
 /**
  * The payments of a fake provider, in the provider's units. The fakes convert them to each provider's format.
  */
-export class ProviderLedger {
+export class ProviderLedger implements TestLedger {
   readonly payments = new Map<string, LedgerPayment>()
   readonly #answers = new Map<string, object>()
 

@@ -11,7 +11,10 @@ export interface ProviderRequest {
 
 export interface ProviderAnswer {
   readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly body: object
+  /** How the response is lost on its way. */
+  readonly fault?: Fault
 }
 
 /** Ways in which a request to a provider can fail. */
@@ -31,11 +34,24 @@ export interface ProviderServer {
 
 /** Starts a provider on this machine that responds like a real one, unless a test makes it fail. */
 export async function openProviderServer(
-  answer: (request: ProviderRequest) => ProviderAnswer,
+  answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
 ): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
   let isRefusing = false
   let planned: { fault: Fault; when: 'before' | 'after'; left: number } | null = null
+
+  async function respond(request: ProviderRequest, response: ServerResponse): Promise<void> {
+    requests.push(request)
+    const failing = planned && planned.left > 0 && request.method !== 'GET' ? planned : null
+    if (failing) failing.left -= 1
+    if (failing?.when === 'before') return fail(response, failing.fault)
+    if (isRefusing)
+      return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}')
+    const { status = 200, headers: more, body: json, fault } = await answer(request)
+    const lost = failing?.fault ?? fault
+    if (lost) return fail(response, lost)
+    response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(json))
+  }
 
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = []
@@ -44,16 +60,7 @@ export async function openProviderServer(
       const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://provider')
       const { method = 'GET', headers } = incoming
       const body = Buffer.concat(chunks).toString('utf8')
-      const request = { method, path: pathname, query: searchParams, headers, body }
-      requests.push(request)
-      const failing = planned && planned.left > 0 && method !== 'GET' ? planned : null
-      if (failing) failing.left -= 1
-      if (failing?.when === 'before') return fail(response, failing.fault)
-      if (isRefusing)
-        return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}')
-      const { status = 200, body: json } = answer(request)
-      if (failing) return fail(response, failing.fault)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+      void respond({ method, path: pathname, query: searchParams, headers, body }, response)
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))

@@ -20,7 +20,7 @@ export async function readPayment(
   const payment_intent = intent.id
   const mayBeRefunded = charge !== null && (charge.amount_refunded > 0 || known.refunds.length > 0)
   const listed = mayBeRefunded
-    ? (await stripe.refunds.list({ payment_intent, limit: maxRefunds }, options)).data
+    ? (await stripe.refunds.list({ payment_intent, limit: maxRefunds }, options)).data.toReversed()
     : []
   const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent }, options)).data : []
   const refunds: ProviderReading['refunds'][number][] = []
