@@ -57,7 +57,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     owner: 'book',
     writers: ['write-money.ts'],
     readers: [],
-    exceptions: { payments: 'ids at the provider' },
+    exceptions: { payments: 'ids at the provider, and when payments are read again' },
   },
   payment_operations: {
     owner: 'payments',
@@ -65,6 +65,9 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: { book: 'an operation is planned with the step that causes it' },
   },
   payment_events: { owner: 'payments', readers: [] },
+  provider_books: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
+  provider_entries: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
+  money_differences: { owner: 'payments', writers: ['difference-store.ts'], readers: [] },
 
   messages: {
     owner: 'notifications',

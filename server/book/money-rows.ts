@@ -52,6 +52,7 @@ export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
       ...payment,
       read_at: payment.read_at === null ? null : new Date(payment.read_at),
       created: new Date(payment.created),
+      money_moved: payment.money_moved === null ? null : new Date(payment.money_moved),
       next_read: payment.next_read === null ? null : new Date(payment.next_read),
     })),
   }

@@ -4,7 +4,7 @@ import { depositStatusOf } from '#domain/payments/deposit-status.ts'
 import { type MoneyNews, newsBetween } from '#domain/payments/money-news.ts'
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import { type MoneyEvent, nextOperations, type PlanRefusal } from '#domain/payments/next-operations.ts'
-import { awaitsPayment, type Operation } from '#domain/payments/operations.ts'
+import { awaitsPayment } from '#domain/payments/operations.ts'
 import { payByFrom } from '#domain/payments/pay-by.ts'
 import { summarizePayments } from '#domain/payments/payment-summary.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -76,23 +76,27 @@ export function planMoney(
     columns.deposit_status !== row.deposit_status ||
     !isDeepStrictEqual(columns.payment_sums, row.payment_sums) ||
     payments.some(({ id, state }) => before.find((payment) => payment.id === id)?.state !== state)
+  const visitEnds = epochMinuteOf(row.reservation_time) + row.turn_minutes
   return {
     phase: plan.booking.phase,
     phaseBefore: known.phase,
     steps: plan.steps,
     news,
-    write: written(rows, plan.booking, { payments, operations: plan.operations, news, wanted, at }),
+    write: written(rows, plan.booking, {
+      payments,
+      operations: plan.operations,
+      news,
+      wanted,
+      at,
+      visitEnds,
+    }),
     columns,
     isNews,
   }
 }
 
-interface Written {
-  readonly payments: readonly Payment[]
-  readonly operations: readonly Operation[]
-  readonly news: readonly MoneyNews[]
+interface Written extends Pick<MoneyToWrite, 'payments' | 'operations' | 'news' | 'at' | 'visitEnds'> {
   readonly wanted: WantedChange | null
-  readonly at: Date
 }
 
 function written(

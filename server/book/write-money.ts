@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { Operation } from '#domain/payments/operations.ts'
+import { hasMoneyMoved, nextReadingAt } from '#domain/payments/next-reading.ts'
 import { heldOf, type Payment } from '#domain/payments/payment.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import type { WantedChange } from '#server/database/payment-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { type MoneyRow, type MoneyRows, operationId, paymentOf, type PaymentRow } from './money-rows.ts'
 
 /** The terms, payments and operations of a booking to store. */
@@ -14,11 +17,12 @@ export interface MoneyToWrite {
   readonly operations: readonly Operation[]
   readonly news: readonly MoneyNews[]
   readonly at: Date
+  readonly visitEnds: EpochMinute
 }
 
 /** Builds the CTEs of a step's statement that insert the terms and payments of a booking that had none. */
 export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
-  const { money, change, payments, operations, news, at } = write
+  const { money, change, operations, news, at } = write
   const { reservation_id, gateway, terms, needs_approval, pay_by_extended } = money
   const { goodwill, refilled, fee, links_sent, replaces_card } = money
   return sql`, money as (
@@ -29,7 +33,7 @@ export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
       ${refilled}::boolean, ${fee && JSON.stringify(fee)}::jsonb, ${links_sent}::timestamptz[],
       ${replaces_card}::boolean, ${storyOf(news, at)}::jsonb
     from step
-  )${insertedPayments(money, payments, at)}${plannedOperations(reservation_id, operations, at)}`
+  )${insertedPayments(write, write.payments)}${plannedOperations(reservation_id, operations, at)}`
 }
 
 /** Builds the CTEs of a step's statement that update the terms and payments that differ from `before`. */
@@ -83,8 +87,8 @@ function paymentParts(before: MoneyRows, write: MoneyToWrite): RawBuilder<unknow
   const { money, payments, operations, at } = write
   const started = payments.filter(({ id }) => before.payments.every((row) => row.id !== id))
   const parts = [
-    updatedPayments(money.reservation_id, before.payments, payments),
-    insertedPayments(money, started, at),
+    updatedPayments(before.payments, write),
+    insertedPayments(write, started),
     plannedOperations(money.reservation_id, operations, at),
   ]
   return sql.join(parts, sql``)
@@ -101,6 +105,8 @@ const stateColumns = {
   reading: 'bigint',
   read_at: 'timestamptz',
   paid_in_reading: 'bigint',
+  money_moved: 'timestamptz',
+  next_read: 'timestamptz',
 }
 const stateNames = Object.keys(stateColumns)
 const states = sql.raw(stateNames.join())
@@ -126,42 +132,46 @@ function statesOf(payment: Payment) {
   }
 }
 
+/** Returns when the money of a changed payment last moved, and when the payment is read again. */
+function timesOf(row: PaymentRow | null, after: Payment, { at, visitEnds }: MoneyToWrite) {
+  const before = row && paymentOf(row)
+  const hasMoved = after.taken > 0 && (before === null || hasMoneyMoved(before, after))
+  const nextRead = nextReadingAt(before, after, { at: epochMinuteOf(at), visitEnds })
+  return {
+    money_moved: hasMoved ? at.toISOString() : (row?.money_moved?.toISOString() ?? null),
+    next_read: nextRead === null ? null : new Date(nextRead * 60_000).toISOString(),
+  }
+}
+
 /**
  * Builds the CTE that updates payments. The condition on the booking keeps the database from scanning all
  * payments.
  */
-function updatedPayments(
-  reservationId: string,
-  before: readonly PaymentRow[],
-  payments: readonly Payment[],
-): RawBuilder<unknown> {
-  const changed = payments.flatMap((payment) => {
+function updatedPayments(before: readonly PaymentRow[], write: MoneyToWrite): RawBuilder<unknown> {
+  const changed = write.payments.flatMap((payment) => {
     const row = before.find(({ id }) => id === payment.id)
     const values = statesOf(payment)
     const isSame = !row || JSON.stringify(values) === JSON.stringify(statesOf(paymentOf(row)))
-    return isSame ? [] : [{ id: payment.id, ...values }]
+    return isSame ? [] : [{ id: payment.id, ...values, ...timesOf(row, payment, write) }]
   })
   if (changed.length === 0) return sql``
   return sql`, paid as (
     update payments set ${newStates}, version = payments.version + 1
     from step, jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new (id text, ${stateTypes})
-    where payments.reservation_id = ${reservationId} and payments.id = new.id
+    where payments.reservation_id = ${write.money.reservation_id} and payments.id = new.id
   )`
 }
 
-function insertedPayments(
-  { reservation_id, gateway }: Pick<MoneyRow, 'reservation_id' | 'gateway'>,
-  payments: readonly Payment[],
-  created: Date,
-): RawBuilder<unknown> {
+function insertedPayments(write: MoneyToWrite, payments: readonly Payment[]): RawBuilder<unknown> {
   if (payments.length === 0) return sql``
   const rows = payments.map((payment) => {
     const { id, purpose, amount, currency } = payment
-    return { id, purpose, amount, currency, ...statesOf(payment) }
+    return { id, purpose, amount, currency, ...statesOf(payment), ...timesOf(null, payment, write) }
   })
+  const { reservation_id, gateway } = write.money
   return sql`, owed as (
     insert into payments (reservation_id, gateway, created, id, purpose, amount, currency, ${states})
-    select ${reservation_id}::text, ${gateway}::text, ${created}::timestamptz, new.id, purpose, amount, currency, ${states}
+    select ${reservation_id}::text, ${gateway}::text, ${write.at}::timestamptz, new.id, purpose, amount, currency, ${states}
     from step, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as new (id text, purpose text, amount bigint, currency text, ${stateTypes})
   )`

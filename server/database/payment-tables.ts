@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import type { BookingProgress } from '#domain/payments/booking-money.ts'
+import type { DifferenceKind } from '#domain/payments/compare-books.ts'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { Operation } from '#domain/payments/operations.ts'
@@ -86,6 +87,8 @@ interface PaymentRow {
   created: Instant
   /** When a finished payment is read again; null for never. */
   next_read: MaybeInstant
+  /** When an answer of the provider last changed its amounts; null if none has. */
+  money_moved: MaybeInstant
 }
 
 interface PaymentOperationRow {
@@ -117,9 +120,76 @@ interface PaymentEventRow {
   received: Instant
 }
 
+/** How far an account at a provider was followed. */
+interface ProviderBooksRow {
+  gateway: string
+  /** Empty for the operator's account. */
+  account: string
+  /** Up to when the provider's events were listed; null if they never were. */
+  events_until: MaybeInstant
+  /** The span for which the entries of the provider's ledger are stored; null if none are. */
+  entries_from: MaybeInstant
+  entries_until: MaybeInstant
+  /** When the books were last compared, up to `entries_until`. */
+  compared: MaybeInstant
+  /** A process is following the account until then. */
+  leased_until: MaybeInstant
+}
+
+/** An entry of a provider's ledger about one of our payments. */
+interface ProviderEntryRow {
+  gateway: string
+  account: string
+  id: string
+  kind: 'payment' | 'refund' | 'dispute'
+  reference: string
+  key: string | null
+  amount: number
+  currency: string
+  at: Instant
+}
+
+interface MoneyDifferenceRow {
+  id: GeneratedAlways<number>
+  kind: DifferenceKind
+  /** The provider's id of the payment, or the id of the operation. */
+  subject: string
+  gateway: string
+  account: WithDefault<string>
+  reference: WithDefault<string>
+  payment_id: string | null
+  operation_id: string | null
+  reservation_id: string | null
+  restaurant_id: number | null
+  /** What we count and what the provider does; null if unknown. */
+  ours: number | null
+  theirs: number | null
+  currency: string
+  details: Json<AskedDetails>
+  since: Instant
+  settled: MaybeInstant
+  settled_by: ColumnType<SettledBy | null, SettledBy | null | undefined, SettledBy | null>
+  note: WithDefault<string>
+}
+
+type SettledBy = 'staff' | 'operator' | 'comparison'
+
+/** What is known about an operation that nobody knows the outcome of. */
+export interface AskedDetails {
+  /** How often the operation was sent. */
+  readonly attempts?: number
+  /** Why the outcome of the last attempt is unknown. */
+  readonly reason?: string
+  /** When the provider was last asked for the effect, ISO 8601. */
+  readonly lookedUp?: string | null
+}
+
 export interface PaymentTables {
   reservation_money: ReservationMoneyRow
   payments: PaymentRow
   payment_operations: PaymentOperationRow
   payment_events: PaymentEventRow
+  provider_books: ProviderBooksRow
+  provider_entries: ProviderEntryRow
+  money_differences: MoneyDifferenceRow
 }

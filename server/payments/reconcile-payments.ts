@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { takePaymentsToReadAgain } from './books-store.ts'
 import { type KnownPaymentRow, paymentsToReconcile } from './operation-store.ts'
 import { readPayment, readPayments } from './read-payment.ts'
 
@@ -24,10 +25,14 @@ interface Pause {
   readonly ms: number
 }
 
+/** Milliseconds after which a paid payment is read again if its provider didn't respond. */
+const unreadMs = 60 * 60_000
+
 /**
  * Returns a function that reads all due payments, which may have changed without a callback or response
- * reaching us. If a provider doesn't respond, pauses its requests, for twice as long each time. Reports once
- * for each gateway that is no longer configured. Resolves to the number of payments read.
+ * reaching us: open ones and those with a refund under way, then paid ones, which are read less and less often.
+ * If a provider doesn't respond, pauses its requests, for twice as long each time. Reports once for each gateway
+ * that is no longer configured. Resolves to the number of payments read.
  */
 export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()
@@ -81,20 +86,26 @@ export function createReconciler(context: Context): (stop?: AbortSignal) => Prom
       pauses.set(gateway, { until: now().getTime() + ms, ms })
     }
 
-    const next = async (): Promise<KnownPaymentRow[]> => {
+    const nextOpen = async (): Promise<KnownPaymentRow[]> => {
       if (stop?.aborted) return []
       // Payments without a response are returned again, so raise the limit to reach the ones behind them.
       const found = await paymentsToReconcile(database.sql, askedBefore, batch + unread.size)
       for (const { id } of found) if (asked.has(id)) unread.add(id)
       return found.filter(({ id }) => !asked.has(id))
     }
-    for (let due = await next(); due.length > 0; due = await next()) {
-      const waiting = inGroups(due).values()
-      const work = async () => {
-        for (const payments of waiting) await read(payments)
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+    const nextPaid = async (): Promise<KnownPaymentRow[]> => {
+      if (stop?.aborted) return []
+      const until = new Date(now().getTime() + unreadMs)
+      return takePaymentsToReadAgain(database.sql, { now: now(), until, limit: batch })
     }
+    for (const next of [nextOpen, nextPaid])
+      for (let due = await next(); due.length > 0; due = await next()) {
+        const waiting = inGroups(due).values()
+        const work = async () => {
+          for (const payments of waiting) await read(payments)
+        }
+        await Promise.all(Array.from({ length: atOnce }, work))
+      }
     return settled
   }
 }
