@@ -10,6 +10,17 @@ interface TillRefund {
   amount: number
 }
 
+/** Something that has happened to a payment's money at the till. */
+export interface TillMovement {
+  /** What has happened, as in the ids of the till's callbacks. */
+  event: string
+  kind: 'payment' | 'refund' | 'dispute'
+  /** In minor units. Negative for money that left the account; 0 if none moved. */
+  amount: number
+  /** ISO 8601. */
+  at: string
+}
+
 /** A payment at the till, the simulated payment provider of development and staging. */
 export interface TillPaymentRow {
   reference: string
@@ -28,6 +39,8 @@ export interface TillPaymentRow {
   taken: WithDefault<number>
   refunds: ColumnType<TillRefund[], string | undefined, string>
   dispute: WithDefault<'none' | 'open' | 'won' | 'lost'>
+  /** What has happened to its money, oldest first. */
+  movements: ColumnType<TillMovement[], string | undefined, string>
   created: Instant
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createTillStore } from '#server/payments/gateways/till/till-store.ts'
 import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingRequest } from './booking-requests.ts'
@@ -64,6 +65,17 @@ export function payersIn(world: () => OpenWorld) {
         .where('key', 'like', `${reservationId}-%`)
         .orderBy('key')
         .execute(),
+    /**
+     * Refunds a part of a reservation's first payment at the provider, as staff do in its dashboard. No callback is sent.
+     */
+    refundAtProvider: async (reservationId: string, amount: number) => {
+      const store = createTillStore(world().database)
+      const payment = await store.findByKey('till', `${reservationId}-deposit-1`)
+      await store.change(payment?.reference ?? '', world().context.now(), ({ refunds }) => ({
+        changes: { refunds: [...refunds, { key: 'dashboard', amount }] },
+        answer: null,
+      }))
+    },
     /** Sends a signed callback about a payment from the fake provider. */
     callBack: async (event: object, { at = world().context.now(), altered = '' } = {}) => {
       const body = JSON.stringify(event)

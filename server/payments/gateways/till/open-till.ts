@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { money } from '#domain/money/money.ts'
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import type { Dispute } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -72,7 +73,7 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
   const end = async (known: KnownPayment, isCard: boolean) => {
     const found = await find(known)
     if (isRefusal(found)) return isCard && found.refused === 'notPossible' ? null : found
-    return store.change(known.reference, (payment) => {
+    return store.change(known.reference, now(), (payment) => {
       const { state } = tillState(payment, now())
       const isPossible = isCard ? state === 'onFile' : state !== 'succeeded' && state !== 'onFile'
       if (isPossible) return { changes: { state: 'expired', settles: null }, answer: null }
@@ -120,7 +121,7 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
     async refund(known, refund) {
       const found = await find(known)
       if (isRefusal(found)) return found
-      return store.change(known.reference, (payment) => {
+      return store.change(known.reference, now(), (payment) => {
         const { key, amount } = { key: refund.key, amount: refund.amount.amount }
         if (payment.refunds.some((other) => other.key === key)) return { changes: null, answer: null }
         const left = payment.refunds.reduce(
@@ -140,8 +141,37 @@ export function openTill(context: Needs, id: GatewayId = 'till'): PaymentGateway
     collect: async () => refuse('notPossible'),
     withdraw: (known) => end(known, false),
     forgetCard: (known) => end(known, true),
-    listEvents: null,
-    listEntries: null,
+
+    async listEvents(since) {
+      const movements = await store.movements(id, since, new Date(now().getTime() + 1))
+      const hints = movements.map(({ reference, key, event }) => ({
+        eventId: `${reference}-${event}`,
+        reference,
+        key,
+        account: null,
+        connection: null,
+      }))
+      return { hints, until: new Date(movements.at(-1)?.at ?? since) }
+    },
+
+    async listEntries({ from, until }) {
+      const movements = await store.movements(id, from, until)
+      return movements.flatMap(({ reference, key, event, kind, amount, currency, at }) =>
+        amount === 0
+          ? []
+          : [
+              {
+                id: `${reference}-${event}`,
+                kind,
+                reference,
+                key,
+                amount: money(amount, currency),
+                at: new Date(at),
+              },
+            ],
+      )
+    },
+
     checkAccount: null,
     verify: async (callback, at) => verifyTillCallback(context, id, callback, at),
   }

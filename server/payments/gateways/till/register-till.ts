@@ -30,7 +30,7 @@ export function registerTill(app: FastifyInstance, context: Context): void {
     till.post('/till/:reference', async (request, reply) => {
       if (isCrossSitePost(request, context.config.publicUrl)) return reply.code(403).send()
       const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      const payment = await store.change(referenceIn(request), (before) => {
+      const payment = await store.change(referenceIn(request), now(), (before) => {
         const shown = { ...before, ...tillState(before, now()) }
         const step = stepOf(shown, fields, now())
         const after = { ...shown, ...step }
