@@ -7,6 +7,7 @@ import { dinner, payersIn } from '#server/testing/payers.ts'
 import { feeAnnounced } from '#server/testing/payment-questions.ts'
 import { bookToPay, settleMoney } from '#server/testing/payments.ts'
 import { type FakeStripe, openFakeStripe } from '#server/testing/providers/fake-stripe.ts'
+import { createIntent } from '#server/testing/providers/stripe/stripe-payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -108,8 +109,10 @@ test('two processes that get the callback of a lost charge count it once (money 
 test('a second payment with the key of one of ours is reported, and counts for nothing (money B1)', async () => {
   const { booked, charge } = await chargedUnheard()
   expect(await reported(charge)).toBe(200)
-  const second = stripe.ledger.add({ key: charge.key, amount: 12_000, currency: 'eur' }, 'pi_')
-  stripe.ledger.pay(second.reference)
+  const form = { amount: '12000', currency: 'eur', 'metadata[key]': charge.key }
+  const { id: reference } = createIntent(stripe.account(null), new URLSearchParams(form))
+  stripe.ledger.pay(reference)
+  const second = { reference, key: charge.key }
   const before = world.context.callbacks.counts.get('duplicate') ?? 0
   expect(await reported(second, { id: 'evt_second' })).toBe(200)
   expect(await reported(second, { id: 'evt_second' })).toBe(200)
@@ -122,7 +125,7 @@ test('a deposit whose start was lost is adopted once it is paid, and not before 
   stripe.failNext('cut', 'after', 4)
   const booked = await bookToPay(world, dinner()).catch(() => null)
   stripe.failNext('cut', 'after', 0)
-  const lost = [...stripe.ledger.payments.values()].at(-1)
+  const lost = [...stripe.ledger.payments.values()].findLast(({ isCard }) => !isCard)
   if (!lost) throw new Error('nothing was started')
   expect(await paymentOf(lost.key)).toMatchObject({ reference: '' })
   expect(await reported(lost)).toBe(200)
@@ -134,10 +137,10 @@ test('a deposit whose start was lost is adopted once it is paid, and not before 
 })
 
 test('a sale of the same Stripe account that isn’t ours is accepted (money B8)', async () => {
-  const sale = stripe.ledger.add({ key: 'an order of a web shop', amount: 900, currency: 'eur' }, 'pi_')
+  const { id: reference } = stripe.sellElsewhere(null, 900, 'eur')
   const counts = () => world.context.callbacks.counts.get('foreign') ?? 0
   const before = counts()
-  expect(await reported(sale)).toBe(200)
-  expect(await reported({ ...sale, key: null })).toBe(200)
+  expect(await reported({ reference, key: 'an order of a web shop' })).toBe(200)
+  expect(await reported({ reference, key: null })).toBe(200)
   expect(counts()).toBe(before + 2)
 })

@@ -103,7 +103,7 @@ export async function postponeMisconfigured(context: Context, taken: TakenOperat
  * Asks staff what became of an operation that nobody can confirm. It isn't sent again, but still looked up from time to
  * time.
  */
-export async function askStaff(context: Context, taken: TakenOperation, problem: string): Promise<void> {
+export async function handToStaff(context: Context, taken: TakenOperation, problem: string): Promise<void> {
   if (taken.asked === null)
     context.report(
       `${taken.id} has had no answer for ${maxRepeatMs / hourSeconds / secondMs} hours`,
@@ -122,7 +122,7 @@ export async function postponeUnknown(
   refusal: GatewayRefusal,
 ): Promise<void> {
   const reason = String(refusal.details?.['reason'] ?? refusal.refused)
-  if (isTooOldToRepeat(taken, context.now())) return askStaff(context, taken, reason)
+  if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, reason)
   const needsOtherKey = reason === 'replayed' || reason === 'keyConflict'
   await postpone(context, taken, reason, { min: pauseOf(refusal), needsOtherKey })
 }

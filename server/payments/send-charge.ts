@@ -4,7 +4,7 @@ import { readMoney } from '#server/book/money-rows.ts'
 import type { Context } from '#server/context.ts'
 import type { PaymentGateway, StartedPayment } from './gateways/gateway.ts'
 import {
-  askStaff,
+  handToStaff,
   endWithoutEffect,
   isTooOldToRepeat,
   mayStillHappen,
@@ -37,7 +37,7 @@ export async function sendCharge(
   if (next === 'wait' && isFirst) return waitForDecision(context, taken)
   if (next === 'drop' && isFirst) return endWithoutEffect(context, taken, 'the fee was dropped', 'expired')
   if (!card)
-    return isFirst ? endWithoutEffect(context, taken, 'notPossible') : askStaff(context, taken, 'no card')
+    return isFirst ? endWithoutEffect(context, taken, 'notPossible') : handToStaff(context, taken, 'no card')
   const known = knownPayment(card)
   if (next !== 'send' && mayStillHappen(taken, context.now()))
     return postpone(context, taken, 'stopped', { min: 120 })
@@ -47,7 +47,8 @@ export async function sendCharge(
     if (found) return adopt(context, taken, found)
     if (next === 'drop') return endWithoutEffect(context, taken, 'the fee was dropped', 'expired')
     if (next === 'wait') return waitForDecision(context, taken)
-    if (isTooOldToRepeat(taken, context.now())) return askStaff(context, taken, 'not found at the provider')
+    if (isTooOldToRepeat(taken, context.now()))
+      return handToStaff(context, taken, 'not found at the provider')
   }
   const charged = await gateway.charge(known, await requestOf(context, taken))
   if (isRefusal(charged)) return refused(context, taken, charged)
@@ -61,7 +62,7 @@ function waitForDecision(context: Context, taken: TakenOperation): Promise<void>
 
 async function lookUpFailed(context: Context, taken: TakenOperation, problem: string): Promise<void> {
   const isTooOld = isTooOldToRepeat(taken, context.now())
-  if (isTooOld) return askStaff(context, taken, problem)
+  if (isTooOld) return handToStaff(context, taken, problem)
   return postpone(context, taken, `couldn’t be looked up: ${problem}`)
 }
 

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import type { GatewayRefusal, PaymentGateway } from './gateways/gateway.ts'
 import {
-  askStaff,
+  handToStaff,
   idempotencyKeyOf,
   isTooOldToRepeat,
   postpone,
@@ -41,7 +41,7 @@ export async function sendRefund(
   if (isKnown || planned?.state === 'done') return settleOperation(sql, settled(taken), now)
   if (planned?.state !== 'underWay')
     return settleOperation(sql, { id, state: 'failed', nextAt: null, problem: 'no longer owed' }, now)
-  if (isTooOldToRepeat(taken, now)) return askStaff(context, taken, 'not found at the provider')
+  if (isTooOldToRepeat(taken, now)) return handToStaff(context, taken, 'not found at the provider')
   const answer = await gateway.refund(knownPayment(payment), {
     key: id,
     idempotencyKey: idempotencyKeyOf(id, taken.key_number),
@@ -53,7 +53,7 @@ export async function sendRefund(
 
 async function unread(context: Context, taken: TakenOperation): Promise<void> {
   const problem = 'the provider didn’t answer'
-  if (isTooOldToRepeat(taken, context.now())) return askStaff(context, taken, problem)
+  if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, problem)
   const state = taken.isFirst ? 'planned' : 'unknown'
   return postpone(context, taken, problem, { unsent: true, state })
 }

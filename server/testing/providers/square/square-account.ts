@@ -4,7 +4,7 @@ import {
   type SquareEvent,
   type SquareLink,
   squareLocation,
-  squareMerchant,
+  squareSeller,
   type SquareMovement,
   type SquareOrder,
   type SquarePayment,
@@ -265,7 +265,7 @@ export class SquareAccount {
   ): void {
     const event = { id: randomUUID(), type, createdAt: this.now() }
     const json = {
-      merchant_id: squareMerchant,
+      merchant_id: squareSeller,
       ...(object.locationId !== undefined && { location_id: object.locationId }),
       type,
       event_id: event.id,

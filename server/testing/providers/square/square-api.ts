@@ -3,7 +3,7 @@ import type { ProviderAnswer, ProviderRequest } from '../provider-server.ts'
 import type { SquareAccount } from './square-account.ts'
 import { squareError } from './square-errors.ts'
 import type { SquareKeys } from './square-keys.ts'
-import { squareLocation, squareMerchant, type SquarePayment } from './square-objects.ts'
+import { squareLocation, squareSeller, type SquarePayment } from './square-objects.ts'
 import { disputeShape, linkShape, orderShape, paymentShape, refundShape } from './square-shapes.ts'
 
 const Money = z.object({ amount: z.number().int().positive(), currency: z.string() })
@@ -175,7 +175,7 @@ export function answerSquare(
 
   const location = {
     id: squareLocation,
-    merchant_id: squareMerchant,
+    merchant_id: squareSeller,
     status: account.isLocationActive ? 'ACTIVE' : 'INACTIVE',
     capabilities: ['CREDIT_CARD_PROCESSING', 'AUTOMATIC_TRANSFERS'],
   }
@@ -204,7 +204,7 @@ export function answerSquare(
       switches.areEventsEnabled = id === 'enable'
       return { body: {} }
     },
-    'GET merchants': () => ({ body: { merchant: { id: squareMerchant, country: 'IE', status: 'ACTIVE' } } }),
+    'GET merchants': () => ({ body: { merchant: { id: squareSeller, country: 'IE', status: 'ACTIVE' } } }),
     'GET locations': () => (id === squareLocation ? { body: { location } } : squareError('NOT_FOUND')),
   }
   return (new Map(Object.entries(answers)).get(call) ?? (() => squareError('NOT_FOUND')))()

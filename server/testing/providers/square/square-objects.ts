@@ -1,5 +1,5 @@
 export const squareLocation = 'L-FAKE'
-export const squareMerchant = 'M-FAKE'
+export const squareSeller = 'M-FAKE'
 
 export interface SquareLink {
   readonly id: string

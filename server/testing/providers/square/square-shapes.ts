@@ -1,7 +1,7 @@
 import {
   type SquareDispute,
   type SquareLink,
-  squareMerchant,
+  squareSeller,
   type SquareOrder,
   type SquarePayment,
   type SquareRefund,
@@ -18,7 +18,7 @@ export function linkShape({ id, orderId, createdAt }: SquareLink) {
     version: 1,
     order_id: orderId,
     url: `https://sandbox.square.link/u/${id.slice(0, 8)}`,
-    long_url: `https://checkout.square.site/merchant/${squareMerchant}/order/${orderId}`,
+    long_url: `https://checkout.square.site/merchant/${squareSeller}/order/${orderId}`,
     created_at: createdAt.toISOString(),
   }
 }
