@@ -4,14 +4,14 @@ import { type UnknownReason, unknownOutcome } from './gateway.ts'
 
 export interface Question {
   readonly url: string
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
   readonly answerMs: number
 }
 
 /**
- * A response that the caller must interpret, because statuses such as 400 mean different things for different
+ * A response that the caller must interpret, because statuses such as 400 and 403 mean different things for different
  * providers.
  */
 export interface ProviderAnswer {
@@ -23,7 +23,7 @@ const maxAnswerBytes = 1_000_000
 
 /**
  * Sends an HTTP request to a provider. Resolves to a refusal for network failures, timeouts, unreadable responses and
- * statuses 401, 403, 429 and 5xx. Never logs the request.
+ * statuses 401, 429 and 5xx. Never logs the request.
  */
 export async function fetchAnswer({
   url,
@@ -48,7 +48,8 @@ export async function fetchAnswer({
     const text = await answer.text()
     if (status === 429) return unknownOutcome('tooMany', pauseIn(answer.headers))
     if (status >= 500) return unknownOutcome('serverError')
-    if (status === 401 || status === 403) return refuse('misconfigured')
+    if (status === 401) return refuse('misconfigured')
+    if (status === 403) return { status, json: null }
     return text.length > maxAnswerBytes ? unknownOutcome('unreadable') : { status, json: JSON.parse(text) }
   } catch (error) {
     return unknownOutcome(reasonOf(error))

@@ -4,7 +4,7 @@ import { SquareAccount } from './square/square-account.ts'
 import { answerSquare, type SquareSwitches } from './square/square-api.ts'
 import { squareError } from './square/square-errors.ts'
 import { SquareKeys } from './square/square-keys.ts'
-import { type SquareOrder, totalOf } from './square/square-objects.ts'
+import { squareLocation, type SquareOrder, totalOf } from './square/square-objects.ts'
 
 export const squareToken = 'square-token'
 
@@ -24,6 +24,8 @@ export async function openFakeSquare(): Promise<FakeSquare> {
   const switches: SquareSwitches = {
     pageSize: 100,
     requestsPerSecond: Number.POSITIVE_INFINITY,
+    locations: new Set([squareLocation]),
+    isLocationActive: true,
     withoutScope: new Set(),
     areEventsEnabled: false,
   }

@@ -69,6 +69,7 @@ export function openLink(
       answerMs,
     })
     if (isRefusal(answer)) return answer
+    if (answer.status === 403) return refuse('misconfigured')
     const isRefused = profile.success !== null && !valueAt(answer.json, profile.success)
     return answer.status >= 400 || isRefused ? refuse('notPossible') : answer
   }

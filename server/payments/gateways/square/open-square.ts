@@ -1,133 +1,45 @@
-import { z } from 'zod'
-import { amountFromProvider, gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
-import type { ProviderReading } from '#domain/payments/settle.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
-import { fetchAnswer, keyWithin } from '../fetch-answer.ts'
-import {
-  type GatewayReading,
-  type GatewayRefusal,
-  type KnownPayment,
-  type PaymentGateway,
-  providerAnswerMs,
-  unknownOutcome,
-} from '../gateway.ts'
+import { keyWithin } from '../fetch-answer.ts'
+import { type PaymentGateway, type PaymentRequest, providerAnswerMs } from '../gateway.ts'
+import { checkSquare, createEventList, listEntries } from './list-square.ts'
+import { createReader, maxKeyLength, readOrder, readPayment } from './read-order.ts'
+import { createSquareClient } from './square-client.ts'
+import { CreatedLink, OrderAnswer, RefundAnswer, type SquarePayment } from './square-shapes.ts'
 import { verifySquareCallback } from './verify-callback.ts'
 
 const profile = gatewayProfiles.square
-const apiVersion = '2025-10-16'
-
-/** Maximum length of Square's idempotency keys and order references. */
-const maxKeyLength = 40
-
-const Money = z.object({ amount: z.number().int(), currency: z.string() })
-const Created = z.object({ payment_link: z.object({ order_id: z.string(), url: z.url() }) })
-const Order = z.object({
-  order: z.object({
-    reference_id: z.string().optional(),
-    state: z.string(),
-    version: z.number().optional(),
-    location_id: z.string(),
-    tenders: z.array(z.object({ payment_id: z.string().optional(), id: z.string() })).default([]),
-  }),
-})
-const Payment = z.object({
-  payment: z.object({
-    id: z.string(),
-    status: z.string(),
-    amount_money: Money,
-    refund_ids: z.array(z.string()).default([]),
-  }),
-})
-const Refund = z.object({
-  refund: z.object({ status: z.string(), amount_money: Money, reason: z.string().optional() }),
-})
-
-type Order = z.infer<typeof Order>['order']
-type SquarePayment = z.infer<typeof Payment>['payment']
-type SquareRefusal = Refusal<
-  'unknown' | 'misconfigured' | 'notPossible' | 'foreignPayment' | 'amountNotPayable'
->
 
 /**
- * Opens Square, with payment links. The reference of a payment is the id of its Square order, which callbacks
- * contain too. Cards can't be stored.
+ * Opens Square, with payment links. The reference of a payment is the id of its Square order, which events about
+ * payments contain too. Cards can't be stored. Decision 0062 says what Square promises.
  */
 export function openSquare(
   settings: SquareSettings,
   callbackAddress: string,
   answerMs = providerAnswerMs,
 ): PaymentGateway {
-  async function ask<Shape extends z.ZodType>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    shape: Shape,
-    body?: object,
-  ): Promise<z.infer<Shape> | SquareRefusal> {
-    const answer = await fetchAnswer({
-      url: `${settings.apiUrl}/v2/${path}`,
-      method,
-      headers: { authorization: `Bearer ${settings.accessToken}`, 'square-version': apiVersion },
-      ...(body && { body }),
-      answerMs,
-    })
-    if (isRefusal(answer)) return answer
-    if (answer.status >= 400) return refuse('notPossible')
-    const read = shape.safeParse(answer.json)
-    return read.success ? read.data : unknownOutcome('unreadable')
-  }
+  const client = createSquareClient(settings, answerMs)
+  const { ask } = client
 
-  async function orderOf({ reference, key }: KnownPayment): Promise<Order | SquareRefusal> {
-    const found = await ask('GET', `orders/${encodeURIComponent(reference)}`, Order)
-    if (isRefusal(found)) return found
-    return found.order.reference_id === keyWithin(key, maxKeyLength) ? found.order : refuse('foreignPayment')
-  }
-
-  async function paymentsOf(order: Order): Promise<SquarePayment[] | SquareRefusal> {
-    const payments: SquarePayment[] = []
-    for (const { payment_id, id } of order.tenders) {
-      const found = await ask('GET', `payments/${encodeURIComponent(payment_id ?? id)}`, Payment)
-      if (isRefusal(found)) return found
-      payments.push(found.payment)
-    }
-    return payments
-  }
-
-  async function refundsOf(
-    payments: readonly SquarePayment[],
-    known: KnownPayment,
-  ): Promise<ProviderReading['refunds'] | SquareRefusal> {
-    const refunds: ProviderReading['refunds'][number][] = []
-    for (const id of payments.flatMap(({ refund_ids }) => refund_ids)) {
-      const found = await ask('GET', `refunds/${encodeURIComponent(id)}`, Refund)
-      if (isRefusal(found)) return found
-      const { status, amount_money, reason } = found.refund
-      const amount = amountFromProvider(profile, amount_money.amount, amount_money.currency)
-      if (isRefusal(amount)) return amount
-      const ours = known.refunds.find(({ key }) => keyWithin(key, maxKeyLength) === reason)
-      refunds.push({ key: ours?.key ?? reason ?? null, amount: amount.amount, state: refundState(status) })
-    }
-    return refunds
-  }
-
-  async function read(known: KnownPayment): Promise<GatewayReading | GatewayRefusal> {
-    const order = await orderOf(known)
-    if (isRefusal(order)) return order
-    const payments = await paymentsOf(order)
-    if (isRefusal(payments)) return payments
-    const refunds = await refundsOf(payments, known)
-    if (isRefusal(refunds)) return refunds
-    let taken = 0
-    let currency = known.amount.currency
-    for (const { amount_money } of payments.filter(({ status }) => status === 'COMPLETED')) {
-      const amount = amountFromProvider(profile, amount_money.amount, amount_money.currency)
-      if (isRefusal(amount)) return amount
-      taken += amount.amount
-      currency = amount.currency
-    }
-    // Square's payments don't include disputes. Square itself refuses refunds of disputed payments.
-    return { currency, state: stateOf(order, payments, taken), taken, refunds, disputes: [] }
-  }
+  const link = (request: PaymentRequest, counted: number, email: string | null, idempotencyKey: string) => ({
+    idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
+    order: {
+      location_id: settings.locationId,
+      reference_id: keyWithin(request.key, maxKeyLength),
+      line_items: [
+        {
+          name: request.description,
+          quantity: '1',
+          base_price_money: { amount: counted, currency: request.amount.currency },
+        },
+      ],
+    },
+    // The guest has agreed on an amount with us, so Square must not offer tips.
+    checkout_options: { redirect_url: request.returnUrl, allow_tipping: false },
+    ...(email !== null && { pre_populated_data: { buyer_email: email } }),
+  })
 
   return {
     name: 'square',
@@ -136,33 +48,24 @@ export function openSquare(
     pages: ['https://square.link', 'https://sandbox.square.link', 'https://checkout.square.site'],
     callbackAnswer: '',
 
-    async start({ key, idempotencyKey, purpose, amount, description, returnUrl }) {
+    async start(request) {
+      const { purpose, amount, idempotencyKey, receiptEmail } = request
       if (purpose === 'card') return refuse('notPossible')
       const counted = providerAmount(profile, amount)
       if (isRefusal(counted)) return counted
-      const created = await ask('POST', 'online-checkout/payment-links', Created, {
-        idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
-        order: {
-          location_id: settings.locationId,
-          reference_id: keyWithin(key, maxKeyLength),
-          line_items: [
-            {
-              name: description,
-              quantity: '1',
-              base_price_money: { amount: counted, currency: amount.currency },
-            },
-          ],
-        },
-        checkout_options: { redirect_url: returnUrl },
-      })
+      const question = { method: 'POST', path: 'online-checkout/payment-links', shape: CreatedLink } as const
+      let created = await ask({ ...question, body: link(request, counted, receiptEmail, idempotencyKey) })
+      // Square may refuse an email that we accept. The guest can then enter it on Square's page.
+      if (isRefusal(created) && created.refused === 'notPossible' && receiptEmail !== null)
+        created = await ask({ ...question, body: link(request, counted, null, `${idempotencyKey}-no-email`) })
       if (isRefusal(created)) return created
-      const { order_id: reference, url: link } = created.payment_link
-      return { reference, link, clientSecret: null }
+      const { order_id: reference, url } = created.payment_link
+      return { reference, link: url, clientSecret: null }
     },
 
     // Guests return to the stored link instead.
     open: async () => refuse('notPossible'),
-    read,
+    read: createReader(client, settings.locationId),
     charge: async () => refuse('notPossible'),
 
     findCharge: async () => null,
@@ -170,16 +73,23 @@ export function openSquare(
     async refund(known, { key, idempotencyKey, amount }) {
       const counted = providerAmount({ ...profile, smallestElsewhere: 1 }, amount)
       if (isRefusal(counted)) return counted
-      const order = await orderOf(known)
-      if (isRefusal(order)) return order
-      const [tender] = order.tenders
-      if (!tender) return refuse('notPossible')
-      const refunded = await ask('POST', 'refunds', Refund, {
-        idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
-        payment_id: tender.payment_id ?? tender.id,
-        amount_money: { amount: counted, currency: amount.currency },
-        // Square returns the reason with the refund, so use it for our key.
-        reason: keyWithin(key, maxKeyLength),
+      const found = await readOrder(client, known)
+      if (isRefusal(found)) return found
+      const paid = found.payments.filter(({ status }) => status === 'COMPLETED')
+      // If nothing has enough left, this may be a repetition, which Square knows by its key.
+      const payment = paid.find((each) => leftOf(each) >= counted) ?? paid[0]
+      if (!payment) return refuse('notPossible')
+      const refunded = await ask({
+        method: 'POST',
+        path: 'refunds',
+        shape: RefundAnswer,
+        body: {
+          idempotency_key: keyWithin(idempotencyKey, maxKeyLength),
+          payment_id: payment.id,
+          amount_money: { amount: counted, currency: amount.currency },
+          // Square returns the reason with the refund, so use it for our key.
+          reason: keyWithin(key, maxKeyLength),
+        },
       })
       return isRefusal(refunded) ? refunded : null
     },
@@ -187,34 +97,42 @@ export function openSquare(
     // Payment links capture the money immediately.
     collect: async () => refuse('notPossible'),
 
+    /**
+     * Cancels the order, which is what Square does when it deletes a link. The link itself can't be deleted, because an order
+     * doesn't name it.
+     */
     async withdraw(known) {
-      const order = await orderOf(known)
-      if (isRefusal(order)) return order
+      const found = await readOrder(client, known)
+      if (isRefusal(found)) return found
+      const { order, payments } = found
       if (order.state === 'CANCELED') return null
-      if (order.tenders.length > 0) return refuse('notPossible')
+      if (payments.some(({ status }) => status !== 'FAILED' && status !== 'CANCELED'))
+        return refuse('notPossible')
       const { version, location_id } = order
-      const canceled = await ask('PUT', `orders/${encodeURIComponent(known.reference)}`, Order, {
-        order: { state: 'CANCELED', location_id, ...(version !== undefined && { version }) },
+      const canceled = await ask({
+        method: 'PUT',
+        path: `orders/${encodeURIComponent(known.reference)}`,
+        shape: OrderAnswer,
+        body: { order: { state: 'CANCELED', location_id, ...(version !== undefined && { version }) } },
       })
       return isRefusal(canceled) ? canceled : null
     },
 
     forgetCard: async () => null,
-    listEvents: null,
-    listEntries: null,
-    checkAccount: null,
+    listEvents: createEventList(client, settings),
+    listEntries: async (span) => listEntries(client, settings, span),
+    checkAccount: async () => checkSquare(client, settings),
     verify: async (callback, now) => verifySquareCallback(settings, callbackAddress, callback, now),
+
+    async referenceOf(paymentId) {
+      const payment = await readPayment(ask, paymentId)
+      if (isRefusal(payment)) return payment.refused === 'notPossible' ? null : payment
+      return payment.order_id ?? null
+    },
   }
 }
 
-function stateOf(order: Order, payments: readonly SquarePayment[], taken: number): ProviderReading['state'] {
-  if (taken > 0) return 'succeeded'
-  if (payments.some(({ status }) => status === 'APPROVED')) return 'authorized'
-  if (payments.some(({ status }) => status === 'FAILED')) return 'failed'
-  return order.state === 'CANCELED' ? 'expired' : 'started'
-}
-
-function refundState(status: string): 'underWay' | 'done' | 'failed' {
-  if (status === 'COMPLETED') return 'done'
-  return status === 'REJECTED' || status === 'FAILED' ? 'failed' : 'underWay'
+/** Returns what can still be refunded of a payment, in the provider's units. */
+function leftOf({ total_money, amount_money, refunded_money }: SquarePayment): number {
+  return (total_money ?? amount_money).amount - (refunded_money?.amount ?? 0)
 }

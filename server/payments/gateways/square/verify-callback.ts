@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
-import { textAt } from '../fetch-answer.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
+import { SquareEvent } from './square-shapes.ts'
+
+/**
+ * How long an event is accepted, in milliseconds. Square sends it again for 24 hours with its first time, and the signature has
+ * no other time. The event's id is what keeps a repetition from being applied twice.
+ */
+const acceptedMs = 48 * 60 * 60_000
 
 /**
  * Verifies a callback. Its header `x-square-hmacsha256-signature` signs the URL registered at Square and the
@@ -17,24 +23,29 @@ export function verifySquareCallback(
   const expected = createHmac('sha256', webhookKey).update(address).update(body).digest()
   const given = Buffer.from(String(headers['x-square-hmacsha256-signature'] ?? ''), 'base64')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refuse('badSignature')
-  const event = jsonOf(body)
-  const eventId = textAt(event, 'event_id')
-  if (eventId === null) return refuse('notJson')
-  const created = Date.parse(textAt(event, 'created_at') ?? '')
-  // Square resends events for a day with their original time. If a resent event is refused here, the
-  // reconciler still reads the payment.
-  if (!(Math.abs(now.getTime() - created) <= maxCallbackSeconds * 1000)) return refuse('tooOld')
-  const subject = ['data.object.payment', 'data.object.refund'].find(
-    (path) => textAt(event, `${path}.id`) !== null,
-  )
-  const location = subject && textAt(event, `${subject}.location_id`)
-  if (location && location !== locationId) return refuse('foreignAccount')
+  const { data: event } = SquareEvent.safeParse(jsonOf(body))
+  if (!event) return refuse('notJson')
+  const age = now.getTime() - Date.parse(event.created_at)
+  if (age > acceptedMs || age < -maxCallbackSeconds * 1000) return refuse('tooOld')
+  return hintOf(event, locationId)
+}
+
+/**
+ * Returns what an event is about. Square reports all of a seller's sales, also those of a till or of another location. They aren't
+ * refused, because Square would send them again for a day. A refund has an order of its own and a dispute has none, so both
+ * name the payment.
+ */
+export function hintOf({ event_id, type, location_id, data }: SquareEvent, locationId: string): CallbackHint {
+  const { payment, refund, dispute } = data?.object ?? {}
+  const hint = { eventId: event_id, reference: null, key: null, account: null, connection: null }
+  if (type === 'oauth.authorization.revoked') return { ...hint, connection: 'lost' }
+  const location = payment?.location_id ?? refund?.location_id ?? dispute?.location_id ?? location_id
+  if (location && location !== locationId) return hint
+  const unresolved = refund?.payment_id ?? dispute?.disputed_payment?.payment_id
   return {
-    eventId,
-    reference: subject ? textAt(event, `${subject}.order_id`) : null,
-    key: null,
-    account: null,
-    connection: null,
+    ...hint,
+    reference: payment?.order_id ?? null,
+    ...(unresolved !== undefined && { unresolved }),
   }
 }
 

@@ -36,7 +36,6 @@ export class SquareAccount {
    * balance is too low, and Square says so at once.
    */
   refunding: 'soon' | 'later' | 'refused' = 'soon'
-  isLocationActive = true
 
   now(): Date {
     return new Date(Date.now() + this.clockMs)
@@ -160,7 +159,7 @@ export class SquareAccount {
       version: 1,
     }
     this.disputes.set(dispute.id, dispute)
-    if (!state.startsWith('INQUIRY')) this.#move(dispute.id, 'dispute', payment, -amount)
+    if (!state.startsWith('INQUIRY') && state !== 'WON') this.#move(dispute.id, 'dispute', payment, -amount)
     this.#report('dispute.created', 'dispute', { ...dispute, shape: disputeShape(dispute) })
     return dispute
   }

@@ -46,6 +46,9 @@ export interface SquareSwitches {
   pageSize: number
   /** The most requests that are answered in a second of Square's clock. */
   requestsPerSecond: number
+  /** The locations that our token is for. */
+  readonly locations: Set<string>
+  isLocationActive: boolean
   /** Resources that our token may not use, such as `disputes`. */
   readonly withoutScope: Set<string>
   /** Whether events can be searched. They can't before the application has enabled it. */
@@ -176,7 +179,7 @@ export function answerSquare(
   const location = {
     id: squareLocation,
     merchant_id: squareSeller,
-    status: account.isLocationActive ? 'ACTIVE' : 'INACTIVE',
+    status: switches.isLocationActive ? 'ACTIVE' : 'INACTIVE',
     capabilities: ['CREDIT_CARD_PROCESSING', 'AUTOMATIC_TRANSFERS'],
   }
   const answers: Readonly<Record<string, () => ProviderAnswer>> = {
@@ -205,7 +208,7 @@ export function answerSquare(
       return { body: {} }
     },
     'GET merchants': () => ({ body: { merchant: { id: squareSeller, country: 'IE', status: 'ACTIVE' } } }),
-    'GET locations': () => (id === squareLocation ? { body: { location } } : squareError('NOT_FOUND')),
+    'GET locations': () => (switches.locations.has(id) ? { body: { location } } : squareError('NOT_FOUND')),
   }
   return (new Map(Object.entries(answers)).get(call) ?? (() => squareError('NOT_FOUND')))()
 }
