@@ -10,17 +10,27 @@ import {
   type PaymentRequest,
   providerAnswerMs,
   type StartedPayment,
+  unknownOutcome,
   type WayToPay,
 } from '../gateway.ts'
+import { listAll, pageSize } from './list-all.ts'
+import { readEntries, readEvents, readOwnAccount } from './read-account.ts'
 import { readCard, readPayment } from './read-intents.ts'
+import { statementSuffix } from './statement-suffix.ts'
 import { outcomeOf } from './stripe-outcome.ts'
-import { verifyStripeCallback } from './verify-callback.ts'
+import { keyMode, verifyStripeCallback } from './verify-callback.ts'
 
 const profile = gatewayProfiles.stripe
+
+/** The number of charges of a stored card that are looked through at most. A card belongs to one reservation. */
+const mostCharges = 1_000
 
 /**
  * Opens Stripe, with Payment Intents and Setup Intents that the browser confirms. A restaurant can have a
  * connected account. The library's own retries are off because operations are retried anyway.
+ *
+ * Only starts, charges, and refunds name a key. The others can be repeated by their state, and a key would repeat a saved
+ * error for a day.
  */
 export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs): PaymentGateway {
   const { protocol, hostname, port } = new URL(settings.apiUrl)
@@ -38,20 +48,37 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     ...(key !== undefined && { idempotencyKey: key }),
   })
 
+  const mode = keyMode(settings.secretKey)
+
+  /**
+   * Creates a payment with the restaurant's name for the card statement and the address for the receipt. Stripe refuses
+   * some names and addresses that others accept; they are then left out, because the guest must be able to pay.
+   */
+  async function createIntent(
+    request: PaymentRequest,
+    payable: Stripe.PaymentIntentCreateParams,
+    at: Pick<KnownPayment, 'account'>,
+  ): Promise<Stripe.PaymentIntent> {
+    const { idempotencyKey } = request
+    const suffix = statementSuffix(request.statementName)
+    const details = {
+      ...(suffix !== null && { statement_descriptor_suffix: suffix }),
+      ...(request.receiptEmail !== null && { receipt_email: request.receiptEmail }),
+    }
+    try {
+      return await stripe.paymentIntents.create({ ...payable, ...details }, on(at, idempotencyKey))
+    } catch (error) {
+      const isRefusedDetail =
+        error instanceof Stripe.errors.StripeInvalidRequestError && Object.hasOwn(details, error.param ?? '')
+      if (!isRefusedDetail) throw error
+      return stripe.paymentIntents.create(payable, on(at, `${idempotencyKey}-plain`))
+    }
+  }
+
   async function startPayment(request: PaymentRequest): Promise<StartedPayment | GatewayRefusal> {
     const amount = providerAmount(profile, request.amount)
     if (isRefusal(amount)) return amount
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount,
-        currency: request.amount.currency.toLowerCase(),
-        // Cards, including those in wallets, are confirmed immediately.
-        allowed_payment_method_types: ['card'],
-        description: request.description,
-        metadata: { key: request.key },
-      },
-      on(request, request.idempotencyKey),
-    )
+    const intent = await createIntent(request, payableOf(request, amount), request)
     return { reference: intent.id, link: null, clientSecret: intent.client_secret }
   }
 
@@ -99,20 +126,13 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     const { customer, payment_method: method } = intent
     if (!customer || !method || isDetached(method)) return refuse('notPossible')
     try {
-      const charged = await stripe.paymentIntents.create(
-        {
-          amount,
-          currency: request.amount.currency.toLowerCase(),
-          customer: idOf(customer),
-          payment_method: idOf(method),
-          allowed_payment_method_types: ['card'],
-          off_session: true,
-          confirm: true,
-          description: request.description,
-          metadata: { key: request.key },
-        },
-        on(card, request.idempotencyKey),
-      )
+      const byCard = {
+        customer: idOf(customer),
+        payment_method: idOf(method),
+        off_session: true,
+        confirm: true,
+      }
+      const charged = await createIntent(request, { ...payableOf(request, amount), ...byCard }, card)
       return { reference: charged.id, link: null, clientSecret: null }
     } catch (error) {
       // For a declined charge, Stripe throws an error that contains the intent.
@@ -122,12 +142,32 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     }
   }
 
+  /**
+   * Looks a charge up among those of the card's customer. The list shows new intents at once, unlike Stripe's search. Of
+   * several with the key, the one that was paid is returned.
+   */
+  async function findCharge(
+    card: KnownPayment,
+    key: string,
+  ): Promise<StartedPayment | null | GatewayRefusal> {
+    const stored = await intentOf(card)
+    if (isRefusal(stored)) return stored
+    const { customer } = stored
+    if (!customer) return refuse('notPossible')
+    const list = stripe.paymentIntents.list({ customer: idOf(customer), limit: pageSize }, on(card))
+    const { listed, isComplete } = await listAll(list, mostCharges)
+    const charges = listed.filter(({ metadata }) => metadata['key'] === key)
+    const charge = charges.find(({ status }) => status === 'succeeded') ?? charges[0]
+    if (charge) return { reference: charge.id, link: null, clientSecret: null }
+    return isComplete ? null : unknownOutcome('unreadable')
+  }
+
   async function forgetCard(card: KnownPayment): Promise<null | GatewayRefusal> {
     const intent = await intentOf(card)
     if (isRefusal(intent)) return intent
     const { payment_method: method } = intent
     if (typeof method === 'object' && method !== null && !isDetached(method))
-      await stripe.paymentMethods.detach(method.id, {}, on(card, `${card.key}-forget`))
+      await stripe.paymentMethods.detach(method.id, {}, on(card))
     return null
   }
 
@@ -157,7 +197,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
 
     charge: (card, request) => outcomeOf(() => charge(card, request)),
 
-    findCharge: async () => null,
+    findCharge: (card, key) => outcomeOf(() => findCharge(card, key)),
 
     refund: (known, { key, idempotencyKey, amount }) =>
       outcomeOf(async () => {
@@ -172,7 +212,9 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
 
     collect: (known) =>
       outcomeOf(async () => {
-        await stripe.paymentIntents.capture(known.reference, {}, on(known, `${known.key}-collect`))
+        const intent = await intentOf(known)
+        if (isRefusal(intent) || intent.status === 'succeeded') return isRefusal(intent) ? intent : null
+        await stripe.paymentIntents.capture(known.reference, {}, on(known))
         return null
       }),
 
@@ -181,15 +223,28 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
         const intent = await intentOf(known)
         if (isRefusal(intent) || intent.status === 'canceled') return isRefusal(intent) ? intent : null
         const intents = known.purpose === 'card' ? stripe.setupIntents : stripe.paymentIntents
-        await intents.cancel(known.reference, {}, on(known, `${known.key}-withdraw`))
+        await intents.cancel(known.reference, {}, on(known))
         return null
       }),
 
     forgetCard: (card) => outcomeOf(() => forgetCard(card)),
-    listEvents: null,
-    listEntries: null,
-    checkAccount: null,
-    verify: async (callback, now) => verifyStripeCallback(stripe, settings.webhookSecrets, callback, now),
+    listEvents: (since, account) => outcomeOf(() => readEvents(stripe, since, on({ account }))),
+    listEntries: (span, account) => outcomeOf(() => readEntries(stripe, span, on({ account }))),
+    checkAccount: (account) => outcomeOf(() => readOwnAccount(stripe, mode, on({ account }))),
+    verify: async (callback, now) =>
+      verifyStripeCallback(stripe, { secrets: settings.webhookSecrets, mode }, callback, now),
+  }
+}
+
+/** Returns what every payment has, whether the guest or a stored card pays it. */
+function payableOf({ amount: { currency }, description, key }: PaymentRequest, amount: number) {
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    // Cards, including those in wallets, are confirmed immediately.
+    allowed_payment_method_types: ['card' as const],
+    description,
+    metadata: { key },
   }
 }
 

@@ -2,10 +2,21 @@ import { Stripe } from 'stripe'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
 
-/** Verifies a callback against the secret of each endpoint. The library checks the signature and its age. */
+export type KeyMode = 'live' | 'test'
+
+/** Returns whether a secret or restricted key is for real money. */
+export function keyMode(secretKey: string): KeyMode {
+  return /^[sr]k_live_/.test(secretKey) ? 'live' : 'test'
+}
+
+/**
+ * Verifies a callback against the secret of each endpoint. The library checks the signature and its age. Stripe signs
+ * each delivery anew, also when it repeats an event for days (https://docs.stripe.com/webhooks), so an event is never too
+ * old for that check. An endpoint can be sent events of both modes; those of the other one aren't about our payments.
+ */
 export function verifyStripeCallback(
   stripe: Stripe,
-  secrets: readonly string[],
+  { secrets, mode }: { readonly secrets: readonly string[]; readonly mode: KeyMode },
   { headers, body }: Callback,
   now: Date,
 ): CallbackHint | CallbackRefusal {
@@ -13,7 +24,7 @@ export function verifyStripeCallback(
   let refusal: CallbackRefusal = refuse('badSignature')
   for (const secret of secrets) {
     const event = eventIn(stripe, body, signature, secret, now)
-    if (!isRefusal(event)) return hintOf(event)
+    if (!isRefusal(event)) return isOfMode(event, mode) ? hintOf(event) : refuse('foreignAccount')
     if (event.refused !== 'badSignature') refusal = event
   }
   return refusal
@@ -35,8 +46,17 @@ function eventIn(
   }
 }
 
-/** Returns the payment that an event of any type is about. */
-function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
+function isOfMode({ livemode }: { readonly livemode?: boolean }, mode: KeyMode): boolean {
+  return livemode === undefined || livemode === (mode === 'live')
+}
+
+const connections: Readonly<Partial<Record<string, CallbackHint['connection']>>> = {
+  'account.application.deauthorized': 'lost',
+  'account.application.authorized': 'restored',
+}
+
+/** Returns the payment or account that an event of any type is about. Charges, refunds, and disputes name their payment. */
+export function hintOf({ id, type, account, data }: Stripe.Event): CallbackHint {
   const object = data.object as {
     readonly object?: string
     readonly id?: unknown
@@ -50,6 +70,6 @@ function hintOf({ id, account, data }: Stripe.Event): CallbackHint {
     reference: typeof subject === 'string' ? subject : null,
     key: object.metadata?.['key'] ?? null,
     account: account ?? null,
-    connection: null,
+    connection: connections[type] ?? null,
   }
 }

@@ -22,7 +22,10 @@ export function pageOf(objects: Iterable<Listed>, path: string, query: URLSearch
 
 function matches(object: Listed, query: URLSearchParams): boolean {
   const fields = new Map(Object.entries(object))
-  const isWanted = filters.every((name) => !query.has(name) || fields.get(name) === query.get(name))
+  const types = [...query].filter(([name]) => name.startsWith('types[')).map(([, type]) => type)
+  const isWanted =
+    filters.every((name) => !query.has(name) || fields.get(name) === query.get(name)) &&
+    (types.length === 0 || types.includes(String(fields.get('type'))))
   const bound = (name: string) =>
     query.has(`created[${name}]`) ? Number(query.get(`created[${name}]`)) : null
   const [gt, gte, lt, lte] = [bound('gt'), bound('gte'), bound('lt'), bound('lte')]

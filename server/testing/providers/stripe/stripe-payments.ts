@@ -36,13 +36,19 @@ export function createIntent(account: StripeAccount, form: URLSearchParams): Fak
     livemode: account.livemode,
     metadata: metadataIn(form),
     payment_method: null,
-    receipt_email: form.get('receipt_email'),
+    receipt_email: emailIn(form),
     statement_descriptor_suffix: suffixIn(form),
     status: 'requires_payment_method',
   }
   account.intents.set(id, intent)
   account.report('payment_intent.created', intent)
   return intent
+}
+
+function emailIn(form: URLSearchParams): string | null {
+  const email = form.get('receipt_email')
+  if (email === null || /^[\x21-\x7e]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(email)) return email
+  throw invalid('receipt_email', `Invalid email address: ${email}`, 'email_invalid')
 }
 
 /** From https://docs.stripe.com/get-started/account/statement-descriptors. */
