@@ -1,0 +1,40 @@
+// `STRIPE_SECRET_KEY=sk_test_… npm run sandbox -- stripe` runs the contract of a payment provider against a sandbox of a
+// real account, with the provider's test cards. Live keys are refused.
+import { inProject } from './project.ts'
+import { runners } from './test-runners.ts'
+
+interface Sandbox {
+  /** The setting that must have a key for tests. */
+  readonly key: string
+  readonly isForTests: (key: string) => boolean
+  readonly contract: string
+  readonly leftOut: string
+}
+
+const sandboxes: ReadonlyMap<string, Sandbox> = new Map([
+  [
+    'stripe',
+    {
+      key: 'STRIPE_SECRET_KEY',
+      isForTests: (key: string) => /^[sr]k_test_/.test(key),
+      contract: 'server/payments/gateways/stripe/stripe-contract.test.ts',
+      leftOut:
+        'Not run: failures of Stripe, keys older than a day, disconnected accounts, and callbacks. Only the double can do these.',
+    },
+  ],
+])
+
+const [name = ''] = process.argv.slice(2)
+const sandbox = sandboxes.get(name)
+if (!sandbox) fail(`Usage: npm run sandbox -- ${[...sandboxes.keys()].join('|')}`)
+const { key, isForTests, contract, leftOut } = sandbox
+if (!isForTests(process.env[key] ?? '')) fail(`${key} must be a key for tests. Never use a live key here.`)
+process.env['SANDBOX'] = name
+const { failed } = await runners.api([inProject(contract)])
+console.log(`\n${leftOut}`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function fail(problem: string): never {
+  console.error(problem)
+  process.exit(2)
+}
