@@ -38,11 +38,6 @@ export function isTooOldToRepeat({ isFirst, sent }: TakenOperation, now: Date): 
   return !isFirst && now.getTime() - sent.getTime() >= maxRepeatMs
 }
 
-/** Returns the key by which the provider recognizes a repetition of an operation. */
-export function idempotencyKeyOf(id: string, keyNumber: number): string {
-  return keyNumber === 1 ? id : `${id}-key-${keyNumber}`
-}
-
 /**
  * Ends an operation that had no effect at the provider. Its payment is over; a refused charge counts as declined, so the
  * guest gets a payment link.

@@ -1,10 +1,8 @@
 import { money } from '#domain/money/money.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import type { GatewayRefusal, PaymentGateway } from './gateways/gateway.ts'
+import { type GatewayRefusal, idempotencyKeyOf, type PaymentGateway } from './gateways/gateway.ts'
 import {
   handToStaff,
-  idempotencyKeyOf,
   isTooOldToRepeat,
   postpone,
   postponeForDays,

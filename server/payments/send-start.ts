@@ -3,15 +3,13 @@ import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservation, type OpenReservation } from '#server/book/open-reservation.ts'
 import type { Context } from '#server/context.ts'
-import type { PaymentGateway, PaymentRequest, StartedPayment } from './gateways/gateway.ts'
 import {
   idempotencyKeyOf,
-  isTooOldToRepeat,
-  needsOtherKey,
-  postpone,
-  refused,
-  settled,
-} from './operation-ends.ts'
+  type PaymentGateway,
+  type PaymentRequest,
+  type StartedPayment,
+} from './gateways/gateway.ts'
+import { isTooOldToRepeat, needsOtherKey, postpone, refused, settled } from './operation-ends.ts'
 import { settleOperation, settleStart, storeRequest, takeNextKey } from './operation-store.ts'
 import { returnAddress } from './return-address.ts'
 import { readPayment } from './read-payment.ts'

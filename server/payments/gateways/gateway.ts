@@ -176,8 +176,19 @@ export type CallbackRefusal = Refusal<'notJson' | 'badSignature' | 'tooOld' | 'f
 /** Maximum age of a callback's signature in seconds, so a recorded callback can't be replayed later. */
 export const maxCallbackSeconds = 300
 
+/**
+ * Maximum age of an event in milliseconds if its signature covers only the event's own time. Providers send an event again for a
+ * day, with its first time. The event's id keeps a repetition from being applied twice.
+ */
+export const maxEventMs = 48 * 60 * 60_000
+
 /** Milliseconds to wait for a provider's response. */
 export const providerAnswerMs = 10_000
+
+/** Returns the key by which the provider recognizes a repetition of an operation. */
+export function idempotencyKeyOf(id: string, keyNumber: number): string {
+  return keyNumber === 1 ? id : `${id}-key-${keyNumber}`
+}
 
 /** How long an idempotency key is repeated at most, in milliseconds. Providers forget them after a day. */
 export const maxRepeatMs = 23 * 60 * 60_000

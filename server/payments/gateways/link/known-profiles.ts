@@ -1,6 +1,9 @@
 import { LinkProfile } from './link-profile.ts'
 
-/** Profile of YooKassa. Its callbacks aren't signed, so they only trigger a reading. */
+/**
+ * Profile of YooKassa. Its callbacks aren't signed, so they only trigger a reading. No receipts (54-FZ) are sent, so the shop must
+ * send them in another way.
+ */
 const yookassa = LinkProfile.parse({
   apiUrl: 'https://api.yookassa.ru',
   pages: ['https://yoomoney.ru'],
@@ -9,6 +12,7 @@ const yookassa = LinkProfile.parse({
   smallest: { RUB: 100 },
   auth: 'basic',
   keyHeader: 'idempotence-key',
+  refusals: [{ path: 'parameter', values: ['Idempotence-Key'], means: 'keyConflict' }],
   start: {
     path: '/v3/payments',
     body: {
@@ -39,9 +43,47 @@ const yookassa = LinkProfile.parse({
   refund: {
     path: '/v3/refunds',
     body: { payment_id: '{reference}', amount: { value: '{amount}', currency: '{currency}' } },
+    // A refund that YooKassa couldn't make is a successful response with a canceled refund.
+    refusals: [
+      { path: 'cancellation_details.reason', values: ['insufficient_funds'], means: 'notYetPossible' },
+      { path: 'status', values: ['canceled'], means: 'notPossible' },
+    ],
   },
   collect: { path: '/v3/payments/{reference}/capture', body: {} },
   withdraw: { path: '/v3/payments/{reference}/cancel', body: {} },
+  lists: [
+    {
+      kind: 'payment',
+      path: '/v3/payments?status=succeeded&created_at.gte={from}&created_at.lte={until}&limit=100',
+      items: 'items',
+      next: 'next_cursor',
+      id: 'id',
+      reference: 'id',
+      key: 'metadata.key',
+      amount: 'amount.value',
+      currency: 'amount.currency',
+      at: 'created_at',
+    },
+    {
+      kind: 'refund',
+      path: '/v3/refunds?status=succeeded&created_at.gte={from}&created_at.lte={until}&limit=100',
+      items: 'items',
+      next: 'next_cursor',
+      id: 'id',
+      reference: 'payment_id',
+      amount: 'amount.value',
+      currency: 'amount.currency',
+      at: 'created_at',
+    },
+  ],
+  check: {
+    method: 'GET',
+    path: '/v3/me',
+    account: 'account_id',
+    test: 'test',
+    state: 'status',
+    activeStates: ['enabled'],
+  },
   callback: {
     reference: ['object.payment_id', 'object.id'],
     event: ['object.id', 'event'],
@@ -64,12 +106,18 @@ const tbank = LinkProfile.parse({
   auth: 'token',
   keyLongest: 36,
   success: 'Success',
+  // https://developer.tbank.ru/eacq/intro/errors/error-codes
+  refusals: [
+    { path: 'ErrorCode', values: ['20'], means: 'keyConflict' },
+    { path: 'ErrorCode', values: ['202', '204', '205'], means: 'misconfigured' },
+    { path: 'ErrorCode', values: ['3', '21', '55', '9999'], means: 'serverError' },
+  ],
   start: {
     path: '/v2/Init',
     body: {
       ...tbankAuth,
       Amount: '{amount}',
-      OrderId: '{key}',
+      OrderId: '{order}',
       Description: '{description}',
       Language: '{language}',
       SuccessURL: '{returnUrl}',
@@ -91,9 +139,11 @@ const tbank = LinkProfile.parse({
       '3DS_CHECKING': 'needsStep',
       '3DS_CHECKED': 'started',
       AUTHORIZED: 'authorized',
+      PARTIAL_REVERSED: 'authorized',
       CONFIRMING: 'authorized',
       CONFIRMED: 'succeeded',
       REFUNDING: 'succeeded',
+      ASYNC_REFUNDING: 'succeeded',
       PARTIAL_REFUNDED: 'succeeded',
       REFUNDED: 'succeeded',
       AUTH_FAIL: 'failed',

@@ -1,33 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { type Money, money } from '#domain/money/money.ts'
 import { ownValue } from '#domain/own-value.ts'
-import { amountFromProvider, providerAmount } from '#domain/payments/gateway-profile.ts'
+import { providerAmount } from '#domain/payments/gateway-profile.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
-import { fetchAnswer, keyWithin, textAt, valueAt } from '../fetch-answer.ts'
+import { keyWithin, textAt } from '../fetch-answer.ts'
 import {
   type GatewayReading,
   type GatewayRefusal,
+  idempotencyKeyOf,
   type KnownPayment,
   type PaymentGateway,
   providerAnswerMs,
   unknownOutcome,
 } from '../gateway.ts'
 import { knownLinkProfiles } from './known-profiles.ts'
+import { amountAt, createLinkClient } from './link-client.ts'
 import { LinkProfile, type LinkRequest } from './link-profile.ts'
-import {
-  authHeaders,
-  countedAmount,
-  filled,
-  filledPath,
-  gatewayProfileOf,
-  tokenOf,
-  writtenAmount,
-} from './link-requests.ts'
+import { gatewayProfileOf, writtenAmount } from './link-requests.ts'
+import { checkLinkAccount, listLinkEntries } from './list-link.ts'
 import { verifyLinkCallback } from './verify-callback.ts'
 
-type LinkRefusal = Refusal<'unknown' | 'misconfigured' | 'notPossible'>
+/** The most times that a payment can have been started anew for its key to be recognized. */
+const mostKeys = 20
 
 /**
  * Returns the operator's profile, or the built-in one for known providers. Throws if the file is missing or
@@ -47,32 +43,10 @@ export function openLink(
   answerMs = providerAnswerMs,
 ): PaymentGateway {
   const counting = gatewayProfileOf(profile)
+  const { check } = profile
   const shortKey = (key: string) => keyWithin(key, profile.keyLongest)
 
-  async function ask(
-    request: LinkRequest,
-    values: Readonly<Record<string, string | number>>,
-    key: string | null = null,
-  ): Promise<{ readonly json: unknown } | LinkRefusal> {
-    const all = { user: settings.user, callbackUrl, ...values }
-    const fields = request.body && (filled(request.body, all) as object)
-    const body =
-      fields && profile.auth === 'token' ? { ...fields, Token: tokenOf(fields, settings.secret) } : fields
-    const answer = await fetchAnswer({
-      url: `${settings.apiUrl ?? profile.apiUrl}${filledPath(request.path, all)}`,
-      method: request.method,
-      headers: {
-        ...authHeaders(profile, settings),
-        ...(profile.keyHeader !== null && key !== null && { [profile.keyHeader]: key }),
-      },
-      ...(body && { body }),
-      answerMs,
-    })
-    if (isRefusal(answer)) return answer
-    if (answer.status === 403) return refuse('misconfigured')
-    const isRefused = profile.success !== null && !valueAt(answer.json, profile.success)
-    return answer.status >= 400 || isRefused ? refuse('notPossible') : answer
-  }
+  const ask = createLinkClient(settings, profile, callbackUrl, answerMs)
 
   const amountValues = (amount: Money, counted: number) => ({
     amount: writtenAmount(profile, counted, amount.currency),
@@ -88,20 +62,22 @@ export function openLink(
   async function read(known: KnownPayment): Promise<GatewayReading | GatewayRefusal> {
     const found = await ask(profile.read, { reference: known.reference })
     if (isRefusal(found)) return found
-    if (textAt(found.json, profile.read.key) !== shortKey(known.key)) return refuse('foreignPayment')
+    if (!isOurs(textAt(found.json, profile.read.key), known.key)) return refuse('foreignPayment')
     return readingOf(found.json, known)
   }
+
+  /** Whether a payment has our key. A payment that was started anew may have a later one. */
+  const isOurs = (found: string | null, key: string) =>
+    Array.from({ length: mostKeys }, (_, at) => at + 1).some(
+      (number) => shortKey(idempotencyKeyOf(key, number)) === found,
+    )
 
   function readingOf(found: unknown, known: KnownPayment): GatewayReading | GatewayRefusal {
     const { read } = profile
     const word = textAt(found, read.state) ?? ''
     const state = ownValue(read.states, word)
     const currency = (read.currency && textAt(found, read.currency)) || known.amount.currency
-    const amountIn = (path: string) => {
-      const counted = countedAmount(profile, textAt(found, path) ?? '0', { currency })
-      const amount = counted === null ? null : amountFromProvider(counting, counted, currency)
-      return amount === null || isRefusal(amount) ? null : amount.amount
-    }
+    const amountIn = (path: string) => amountAt(profile, counting, { json: found, path, currency })
     const shown = amountIn(read.amount)
     if (!state || shown === null) return unknownOutcome('unreadable')
     const isPaid = state === 'succeeded'
@@ -127,6 +103,7 @@ export function openLink(
       const values = {
         ...amountValues(amount, counted),
         key: shortKey(key),
+        order: shortKey(idempotencyKey),
         description,
         language,
         returnUrl,
@@ -166,8 +143,9 @@ export function openLink(
 
     forgetCard: async () => null,
     listEvents: null,
-    listEntries: null,
-    checkAccount: null,
+    listEntries:
+      profile.lists.length > 0 ? async (span) => listLinkEntries(ask, profile, counting, span) : null,
+    checkAccount: check && (async () => checkLinkAccount(ask, check)),
     verify: async (callback, now) => verifyLinkCallback(profile, settings, callback, now),
   }
 }

@@ -3,7 +3,13 @@ import { ownValue } from '#domain/own-value.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { LinkSettings } from '#server/config/payment-settings.ts'
 import { textAt } from '../fetch-answer.ts'
-import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
+import {
+  type Callback,
+  type CallbackHint,
+  type CallbackRefusal,
+  maxCallbackSeconds,
+  maxEventMs,
+} from '../gateway.ts'
 import type { LinkProfile } from './link-profile.ts'
 import { hmacOf, tokenOf } from './link-requests.ts'
 
@@ -38,7 +44,8 @@ export function verifyLinkCallback(
 
 function isRecent(written: string | null, now: Date): boolean {
   const at = written !== null && /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written ?? '')
-  return Math.abs(now.getTime() - at) <= maxCallbackSeconds * 1000
+  const age = now.getTime() - at
+  return age <= maxEventMs && age >= -maxCallbackSeconds * 1000
 }
 
 function isSame(expected: string, given: string): boolean {

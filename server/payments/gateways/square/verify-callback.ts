@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { SquareSettings } from '#server/config/payment-settings.ts'
-import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
+import {
+  type Callback,
+  type CallbackHint,
+  type CallbackRefusal,
+  maxCallbackSeconds,
+  maxEventMs,
+} from '../gateway.ts'
 import { SquareEvent } from './square-shapes.ts'
-
-/**
- * How long an event is accepted, in milliseconds. Square sends it again for 24 hours with its first time, and the signature has
- * no other time. The event's id is what keeps a repetition from being applied twice.
- */
-const acceptedMs = 48 * 60 * 60_000
 
 /**
  * Verifies a callback. Its header `x-square-hmacsha256-signature` signs the URL registered at Square and the
@@ -26,7 +26,7 @@ export function verifySquareCallback(
   const { data: event } = SquareEvent.safeParse(jsonOf(body))
   if (!event) return refuse('notJson')
   const age = now.getTime() - Date.parse(event.created_at)
-  if (age > acceptedMs || age < -maxCallbackSeconds * 1000) return refuse('tooOld')
+  if (age > maxEventMs || age < -maxCallbackSeconds * 1000) return refuse('tooOld')
   return hintOf(event, locationId)
 }
 
