@@ -178,6 +178,7 @@ test('the page of all calls', () => {
     PUT    /api/host/reservations/{reservationId}/money/fee  host.decideFee
     PUT    /api/host/reservations/{reservationId}/money/deposit  host.recordDeposit
     POST   /api/host/reservations/{reservationId}/money/refunds  host.refundMoney
+    POST   /api/host/reservations/{reservationId}/money/refunds/retry  host.retryRefund
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

@@ -83,8 +83,15 @@ export const hostMoney = {
       'refundableChanged',
       'moreThanRefundable',
       'amountNotPayable',
+      'refundOwed',
       'requestUnderWay',
       'keyReused',
     ],
+  }),
+  retryRefund: defineCall('host.retryRefund', {
+    ...staff,
+    summary: 'Try the refunds again that the payment provider has refused, as often as needed',
+    answer: HostMoney,
+    refusals: [...unknown, 'nothingToRetry', 'requestUnderWay', 'keyReused'],
   }),
 }

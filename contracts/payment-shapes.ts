@@ -52,6 +52,8 @@ export const StoryKind = z.enum([
   'noShow',
   'refilled',
   'disputed',
+  'disputeWon',
+  'disputeLost',
   'feeAnnounced',
   'feeCharged',
   'feeDeclined',
@@ -109,6 +111,14 @@ export const PaymentDue = z.object({
     .describe('public keys of the account that takes it; null if guests pay without a card form'),
 })
 
+/** A payment that the guest has contested at the bank. */
+export const PaymentDispute = z.object({
+  state: z
+    .enum(['open', 'won', 'lost'])
+    .describe('open and lost: the bank has taken the amount back. won: the restaurant has it again'),
+  amount: minorUnits,
+})
+
 /** Payments, refunds and fees of one reservation, as its guest sees them. */
 export const ReservationMoney = z.object({
   reservationId: OpenId,
@@ -123,9 +133,10 @@ export const ReservationMoney = z.object({
   terms: PaymentTerms.nullable().describe('null if nothing is paid through us'),
   due: PaymentDue.nullable(),
   offlineDeposit: OfflineDeposit.nullable().describe('null if no deposit is paid in cash or by invoice'),
-  taken: minorUnits,
-  refunded: minorUnits,
+  taken: minorUnits.describe('what the guest has paid, also if it has gone back since, in minor units'),
+  refunded: minorUnits.describe('without what the bank has taken back, in minor units'),
   comingBack: minorUnits.describe('refunds on their way, in minor units'),
+  disputes: z.array(PaymentDispute),
   onFile: z.boolean().describe('whether a card is stored'),
   story: z
     .array(z.object({ at: moment, kind: StoryKind, amount: minorUnits.nullable() }))
@@ -171,7 +182,14 @@ export const HostMoney = ReservationMoney.pick({
   feeMost: minorUnits.describe('the fee that can be announced now, in minor units. 0 for none'),
   byHand: z
     .array(z.object({ paymentId: z.string(), amount: minorUnits }))
-    .describe('refunds that the provider refused. They have to be returned another way'),
+    .describe('refunds that the provider refused. They can be tried again, or returned another way'),
+  disputes: z.array(
+    PaymentDispute.extend({
+      paymentId: z.string(),
+      reason: z.string().nullable().describe('the provider’s word, such as fraudulent'),
+      answerBy: moment.nullable().describe('until when the restaurant can answer at the provider'),
+    }),
+  ),
 })
 export type HostMoney = z.infer<typeof HostMoney>
 

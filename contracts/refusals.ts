@@ -166,6 +166,8 @@ export const refusalStatus = {
   alreadyContested: 409,
   refundableChanged: 409,
   moreThanRefundable: 409,
+  refundOwed: 409,
+  nothingToRetry: 409,
   timeToPayOver: 409,
   shareLinkEnded: 410,
   offerEnded: 410,

@@ -177,7 +177,12 @@ export const PaymentSums = z.object({
   refunded: z.number().int().describe('minor units'),
   comingBack: z.number().int().describe('refunds on their way, in minor units'),
   kept: z.number().int().describe('what the restaurant keeps under the agreed terms, in minor units'),
-  disputed: z.number().int().describe('payments that the bank is reviewing, in minor units'),
+  disputed: z.number().int().describe('what the bank has taken back until it decides, in minor units'),
+  lost: z
+    .number()
+    .int()
+    .optional()
+    .describe('what the bank has taken back for good and paid to the guest. Omitted for 0'),
   onFile: z.boolean().describe('whether a card is stored'),
   fee: z
     .object({

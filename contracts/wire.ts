@@ -125,6 +125,7 @@ export const wire = {
   'host.recordDeposit': 'PUT /api/host/reservations/{reservationId}/money/deposit',
   'host.decideFee': 'PUT /api/host/reservations/{reservationId}/money/fee',
   'host.refundMoney': 'POST /api/host/reservations/{reservationId}/money/refunds',
+  'host.retryRefund': 'POST /api/host/reservations/{reservationId}/money/refunds/retry',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

@@ -37,7 +37,7 @@ export function multiply({ amount, currency }: Money, count: number): Money {
 }
 
 const partsOfPercent = 10_000
-const partsOfWhole = 100 * partsOfPercent
+const partsOfWhole = 100n * BigInt(partsOfPercent)
 
 /**
  * Returns a percentage of an amount, rounded half away from zero to `unit`, which is the smallest amount that can be paid
@@ -48,10 +48,21 @@ export function percentOf(
   percent: number,
   unit = payableUnit(currency, 'card'),
 ): Money {
+  return money(quotientInUnits(BigInt(amount) * partsIn(percent), partsOfWhole, unit), currency)
+}
+
+/** Returns a percentage of an amount that isn't negative, rounded up to `unit` but not above the amount. */
+export function percentRoundedUp({ amount, currency }: Money, percent: number, unit: number): Money {
+  const divisor = partsOfWhole * BigInt(unit)
+  const units = (BigInt(amount) * partsIn(percent) + divisor - 1n) / divisor
+  return money(Math.min(amount, Number(units) * unit), currency)
+}
+
+function partsIn(percent: number): bigint {
   const parts = Math.round(percent * partsOfPercent)
   if (!Number.isSafeInteger(parts) || parts / partsOfPercent !== percent)
     throw new RangeError(`${percent} is not a percentage with at most four decimals`)
-  return money(quotientInUnits(BigInt(amount) * BigInt(parts), BigInt(partsOfWhole), unit), currency)
+  return BigInt(parts)
 }
 
 /** Rounds an amount in minor units half away from zero to a multiple of `unit`. */

@@ -20,6 +20,7 @@ const visit = {
   from: minute('2027-05-08T19:00:00+02:00'),
   zone: zoneFromIntl('Europe/Rome'),
   currency: 'EUR',
+  step: 1,
 }
 const consent: Consent = {
   sentence: 'I agree that a €40 deposit applies.',

@@ -40,6 +40,11 @@ export interface AgreedTerms {
   readonly returnsIfRefilled: boolean
   /** The part of the deposit that late changes have cost so far. It no longer counts toward the deposit. */
   readonly lost: number
+  /**
+   * The step in which the provider refunds the currency, in minor units. Refunds of a percentage are rounded up to it. Absent
+   * in terms that were agreed before it was stored.
+   */
+  readonly step?: number
   /** Null if the guest didn't have to agree to anything. */
   readonly consent: Consent | null
 }
@@ -66,6 +71,8 @@ export interface BookedVisit {
   readonly from: EpochMinute
   readonly zone: Zone
   readonly currency: string
+  /** The step in which the provider refunds the currency (`refundStep`). */
+  readonly step: number
 }
 
 /**
@@ -75,7 +82,7 @@ export interface BookedVisit {
  */
 export function agreeTerms(
   rules: PaymentRules,
-  { partySize, from, zone, currency }: BookedVisit,
+  { partySize, from, zone, currency, step }: BookedVisit,
   consent: Consent | null,
 ): AgreedTerms | Refusal<'consentMissing'> {
   const { lateRefundPercent, returnsIfRefilled } = rules
@@ -96,6 +103,7 @@ export function agreeTerms(
     lateRefundPercent,
     returnsIfRefilled,
     lost: 0,
+    step,
     consent: chargeType === 'None' ? null : consent,
   }
 }

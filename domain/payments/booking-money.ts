@@ -1,4 +1,4 @@
-import { money, percentOf } from '../money/money.ts'
+import { money, percentOf, percentRoundedUp } from '../money/money.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
@@ -101,8 +101,17 @@ function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): nu
 }
 
 /** Returns the amount of a deposit that is refunded after a late cancellation. */
-export function lateRefund({ amount, currency, lateRefundPercent }: AgreedTerms): number {
-  return percentOf(money(amount, currency), lateRefundPercent).amount
+export function lateRefund(terms: AgreedTerms): number {
+  return lateShare(terms, terms.amount)
+}
+
+/** Returns the part of an amount that the terms refund when it is late, rounded in the guest's favor. */
+export function lateShare(
+  { currency, lateRefundPercent: percent, step }: AgreedTerms,
+  amount: number,
+): number {
+  const whole = money(amount, currency)
+  return (step === undefined ? percentOf(whole, percent) : percentRoundedUp(whole, percent, step)).amount
 }
 
 /**
@@ -111,10 +120,15 @@ export function lateRefund({ amount, currency, lateRefundPercent }: AgreedTerms)
  * require.
  */
 export function amountToKeep(booking: BookingMoney): number {
+  return Math.max(0, agreedToKeep(booking) - booking.goodwill)
+}
+
+/** Like `amountToKeep`, but without what staff have refunded beyond the terms. */
+export function agreedToKeep(booking: BookingMoney): number {
   if (booking.phase === 'calledOff' || booking.phase === 'lapsed') return 0
-  const { terms, change, goodwill } = booking
+  const { terms, change } = booking
   const keep = [terms, ...(change ? [change.terms] : [])].map(
-    (each) => each.lost + depositToKeep({ ...booking, terms: each }) - goodwill,
+    (each) => each.lost + depositToKeep({ ...booking, terms: each }),
   )
   return Math.max(0, ...keep)
 }

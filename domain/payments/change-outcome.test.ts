@@ -51,19 +51,28 @@ test.each<[string, BookingMoney, number, number, number, number, number, number]
   ['down to nothing after a partial refund by staff', booked({ goodwill: 1000 }), 3000, 0, now, 0, 3000, 0],
 ])('a change %s', (_, given, held, amount, at, payFirst, back, lost) => {
   const to = terms({ amount, chargeType: amount === 0 ? 'None' : 'Deposit' })
-  const outcome = changeOutcome(given, { held, hasCard: false }, to, at)
+  const outcome = changeOutcome(
+    given,
+    { paid: held, returned: given.goodwill, disputed: 0, hasCard: false },
+    to,
+    at,
+  )
   expect(outcome).toEqual({ payFirst, back, cardFirst: false, terms: { ...to, lost } })
 })
 
 test('a card on file is carried over, and a missing one is requested first', () => {
   const withFee = terms({ chargeType: 'Cancellation Fee', amount: 9000 })
   const before = booked({ terms: terms({ chargeType: 'Cancellation Fee' }) })
-  expect(changeOutcome(before, { held: 0, hasCard: true }, withFee, now)).toMatchObject({
+  expect(
+    changeOutcome(before, { paid: 0, returned: 0, disputed: 0, hasCard: true }, withFee, now),
+  ).toMatchObject({
     payFirst: 0,
     back: 0,
     cardFirst: false,
   })
-  expect(changeOutcome(booked(), { held: 4000, hasCard: false }, withFee, now)).toMatchObject({
+  expect(
+    changeOutcome(booked(), { paid: 4000, returned: 0, disputed: 0, hasCard: false }, withFee, now),
+  ).toMatchObject({
     payFirst: 0,
     back: 4000,
     cardFirst: true,
@@ -91,7 +100,12 @@ test('after any change, the amount paid equals the new deposit, the cost of late
       (first, lost, next, lateRefundPercent, at) => {
         const given = booked({ terms: terms({ amount: first, lost, lateRefundPercent }) })
         const held = first + lost
-        const outcome = changeOutcome(given, { held, hasCard: false }, terms({ amount: next }), at)
+        const outcome = changeOutcome(
+          given,
+          { paid: held, returned: given.goodwill, disputed: 0, hasCard: false },
+          terms({ amount: next }),
+          at,
+        )
         expect(held + outcome.payFirst - outcome.back).toBe(next + outcome.terms.lost)
         expect(outcome.terms.lost).toBeGreaterThanOrEqual(0)
         expect(outcome.back).toBeGreaterThanOrEqual(0)

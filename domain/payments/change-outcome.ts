@@ -1,7 +1,6 @@
-import { money, percentOf } from '../money/money.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
-import type { BookingMoney } from './booking-money.ts'
+import { type BookingMoney, lateShare } from './booking-money.ts'
 
 /** The cost of changing a booking, in minor units. At most one of `payFirst` and `back` is above 0. */
 export interface ChangeOutcome {
@@ -19,8 +18,12 @@ export interface ChangeOutcome {
 
 /** The guest's payments and stored card so far. */
 export interface PaidSoFar {
-  /** Deposit that was paid and isn't refunded. */
-  readonly held: number
+  /** Deposit that was paid and isn't refunded (`paidBy`). */
+  readonly paid: number
+  /** Deposit that was refunded or is being refunded. */
+  readonly returned: number
+  /** The part of `paid` that the bank has taken back. */
+  readonly disputed: number
   readonly hasCard: boolean
 }
 
@@ -37,28 +40,36 @@ export function depositAfterChange(
 }
 
 /**
+ * Returns the amount that counts toward the deposit: what was paid, and what staff have refunded of it beyond the terms.
+ */
+export function creditOf({ paid, returned }: PaidSoFar, goodwill: number): number {
+  return paid + Math.min(goodwill, returned)
+}
+
+/**
  * Returns the cost of a change. If the deposit becomes larger, the guest pays the difference. If it becomes
  * smaller, the difference is refunded as if it were canceled at `at` under the old terms: in full before the
  * deadline, otherwise the agreed share. Changing a request that the restaurant hasn't accepted costs nothing.
  */
 export function changeOutcome(
   { terms: old, phase, goodwill }: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill'>,
-  { held, hasCard }: PaidSoFar,
+  sums: PaidSoFar,
   terms: AgreedTerms,
   at: EpochMinute,
 ): ChangeOutcome {
+  const { paid, disputed, hasCard } = sums
   const deposit = terms.chargeType === 'Deposit' ? terms.amount : 0
   const cardFirst = terms.chargeType === 'Cancellation Fee' && !hasCard
-  const paid = held + goodwill
-  if (paid <= deposit) return { payFirst: deposit - paid, back: 0, cardFirst, terms: { ...terms, lost: 0 } }
-  const surplus = paid - deposit
+  const credit = creditOf(sums, goodwill)
+  if (credit <= deposit)
+    return { payFirst: deposit - credit, back: 0, cardFirst, terms: { ...terms, lost: 0 } }
+  const surplus = credit - deposit
   const lostBefore = Math.min(old.lost, surplus)
   const isFree = phase !== 'booked' || at < old.freeUntil
-  const percent = isFree ? 100 : old.lateRefundPercent
-  const back = percentOf(money(surplus - lostBefore, old.currency), percent).amount
+  const back = isFree ? surplus - lostBefore : lateShare(old, surplus - lostBefore)
   return {
     payFirst: 0,
-    back: Math.min(back, held),
+    back: Math.max(0, Math.min(back - disputed, paid)),
     cardFirst,
     terms: { ...terms, lost: surplus - back },
   }

@@ -6,7 +6,8 @@ import {
   depositStatusWord,
   readDepositStatus,
 } from './deposit-status.ts'
-import type { PaymentState } from './payment.ts'
+import { booking, card, disputeOf, paid } from './money-for-tests.ts'
+import type { Payment, PaymentState } from './payment.ts'
 
 test.each([
   ['no card', 'No Card', true],
@@ -52,8 +53,8 @@ test.each<[DepositStatus, DepositStatus]>([
 })
 
 const deposits = (...states: PaymentState[]) =>
-  states.map((state) => ({ purpose: 'deposit' as const, state }))
-test.each<[string, Parameters<typeof depositStatusOf>[0], DepositStatus]>([
+  states.map((state, index) => paid(`deposit-${index}`, 4000, { state }))
+test.each<[string, readonly Payment[], DepositStatus]>([
   ['nothing due', [], 'No Card'],
   ['a payment in progress', deposits('needsStep'), 'Pending'],
   ['a failed payment', deposits('failed'), 'Failed'],
@@ -63,15 +64,28 @@ test.each<[string, Parameters<typeof depositStatusOf>[0], DepositStatus]>([
   ['a full refund', deposits('refunded'), 'Refunded'],
   ['a partial refund', deposits('partlyRefunded'), 'Succeeded'],
   ['an expired payment', deposits('expired'), 'Unpaid'],
-  ['a stored card', [{ purpose: 'card', state: 'onFile' }], 'Card is on file'],
-  [
-    'a fee that was charged',
-    [
-      { purpose: 'card', state: 'onFile' },
-      { purpose: 'fee', state: 'succeeded' },
-    ],
-    'Card is on file',
-  ],
+  ['a stored card', [card], 'Card is on file'],
+  ['a fee that was charged', [card, paid('fee', 4000, { purpose: 'fee' })], 'Card is on file'],
 ])('a booking with %s', (_, payments, status) => {
-  expect(depositStatusOf(payments)).toBe(status)
+  expect(depositStatusOf(booking({ phase: 'booked' }), payments)).toBe(status)
+})
+
+test.each([
+  ['open', 4000, 'Succeeded'],
+  ['won', 4000, 'Succeeded'],
+  ['lost', 1000, 'Succeeded'],
+  ['lost', 4000, 'Refunded'],
+] as const)(
+  'a deposit of 4000 with a dispute that is %s over %d is %s (money B9)',
+  (state, amount, status) => {
+    const disputed = paid('p', 4000, { state: 'disputed', disputes: [disputeOf(amount, { state })] })
+    expect(depositStatusOf(booking({ phase: 'booked' }), [disputed])).toBe(status)
+  },
+)
+
+test.each([
+  [2500, 'Pending'],
+  [4000, 'Succeeded'],
+])('%d received of a deposit of 4000 is %s (money B12)', (amount, status) => {
+  expect(depositStatusOf(booking(), [paid('p', amount)])).toBe(status)
 })

@@ -1,4 +1,6 @@
-import type { Payment, PaymentState } from './payment.ts'
+import type { BookingMoney } from './booking-money.ts'
+import { isPaid } from './operations.ts'
+import { lostOf, type Payment, type PaymentState, refundedOf } from './payment.ts'
 
 /** The `depositStatus` of a booking (specification, section 4). */
 export type DepositStatus =
@@ -94,12 +96,19 @@ const mostTelling: readonly DepositStatus[] = [
 ]
 
 /**
- * Returns the status of a booking, derived from its deposits and cards. A completed payment takes precedence
- * over one that failed or is open.
+ * Returns the status of a booking, derived from its deposits and cards. A completed payment takes precedence over one that
+ * failed or is open. While part of the first deposit is still due, what was paid counts as pending. A deposit that the bank has
+ * taken back for good counts as refunded, because the guest has it, and the specification has no word of its own for that.
  */
-export function depositStatusOf(payments: readonly Pick<Payment, 'purpose' | 'state'>[]): DepositStatus {
+export function depositStatusOf(booking: BookingMoney, payments: readonly Payment[]): DepositStatus {
   const found = payments
     .filter(({ purpose }) => purpose === 'deposit' || purpose === 'card')
-    .map(({ state }) => byState[state])
-  return mostTelling.find((status) => found.includes(status)) ?? 'No Card'
+    .map((payment) => (isWhollyLost(payment) ? 'Refunded' : byState[payment.state]))
+  const status = mostTelling.find((each) => found.includes(each)) ?? 'No Card'
+  const isPartlyPaid = status === 'Succeeded' && booking.phase === 'unpaid' && !isPaid(booking, payments)
+  return isPartlyPaid ? 'Pending' : status
+}
+
+function isWhollyLost(payment: Payment): boolean {
+  return lostOf(payment) > 0 && refundedOf(payment) + lostOf(payment) >= payment.taken
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minorUnitDigits } from '../money/minor-units.ts'
 import { money } from '../money/money.ts'
-import { amountFromProvider, gatewayProfiles, providerAmount } from './gateway-profile.ts'
+import { amountFromProvider, gatewayProfiles, providerAmount, refundStep } from './gateway-profile.ts'
 
 const { stripe, square } = gatewayProfiles
 const demoWorld = ['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'RSD', 'TWD', 'USD']
@@ -74,3 +74,16 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])(
     expect(amountFromProvider(stripe, counted, 'EUR')).toMatchObject({ refused: 'amountNotPayable' })
   },
 )
+
+test.each([
+  ['stripe', 'KWD', 10],
+  ['stripe', 'MGA', 100],
+  ['stripe', 'ISK', 1],
+  ['stripe', 'JPY', 1],
+  ['stripe', 'EUR', 1],
+  ['stripe', 'HUF', 100],
+  ['till', 'KWD', 1],
+  ['square', 'EUR', 1],
+] as const)('%s refunds %s in steps of %d (money B3)', (gateway, currency, step) => {
+  expect(refundStep(gatewayProfiles[gateway], currency)).toBe(step)
+})

@@ -1,5 +1,6 @@
 import { type Money, money } from '../money/money.ts'
 import { minorUnitDigits } from '../money/minor-units.ts'
+import { payableUnit } from '../money/payable-unit.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { ownValue } from '../own-value.ts'
 
@@ -106,6 +107,23 @@ export function providerAmount(profile: GatewayProfile, { amount, currency }: Mo
   const multiple = ownValue(profile.multiples, currency) ?? 1
   if (counted === null || counted % multiple !== 0) return refuse('amountNotPayable', { currency })
   return counted
+}
+
+/**
+ * Returns the step in which a provider can refund a currency and its guests can be paid, in minor units: 10 for KWD at Stripe,
+ * 100 for MGA, which Stripe counts without decimals, and for HUF.
+ */
+export function refundStep(profile: GatewayProfile, currency: string): number {
+  const shift = 10 ** Math.abs(decimalsOf(profile, currency) - minorUnitDigits(currency))
+  const isCoarser = decimalsOf(profile, currency) < minorUnitDigits(currency)
+  const multiple = ownValue(profile.multiples, currency) ?? 1
+  const step = isCoarser ? multiple * shift : multiple / greatestDivisor(multiple, shift)
+  const unit = payableUnit(currency, 'card')
+  return (step * unit) / greatestDivisor(step, unit)
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other)
 }
 
 /** Converts an amount reported by the provider. Refuses an amount that the currency can't have. */

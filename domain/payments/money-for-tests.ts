@@ -75,7 +75,8 @@ type Truth = Pick<ProviderReading, 'state' | 'taken' | 'refunds' | 'disputes'> &
   readonly amount: number
 }
 
-const isInDispute = ({ disputes }: Truth) => disputes.some(({ state }) => state === 'open')
+const inDispute = ({ disputes }: Truth) =>
+  disputes.reduce((sum, { amount, state }) => sum + (state === 'won' ? 0 : amount), 0)
 
 /**
  * A provider that carries out everything immediately, ignores keys that it has seen before, and never sends callbacks
@@ -96,17 +97,27 @@ export class TestProvider {
    */
   happens(
     id: string,
-    what: 'needsStep' | 'authorized' | 'failed' | 'succeeded' | 'expired' | 'disputed' | 'won' | 'refunded',
+    what:
+      | Exclude<ProviderReading['state'], 'started' | 'onFile'>
+      | 'disputed'
+      | 'partlyDisputed'
+      | 'won'
+      | 'lost'
+      | 'refunded',
   ) {
     const truth = this.#truths.get(id)
     if (!truth) return
     const { state, taken, amount, purpose, disputes } = truth
     const isOpen = taken === 0 && state !== 'expired' && state !== 'onFile'
-    if (what === 'won')
-      this.#set(id, { disputes: disputes.map((dispute) => ({ ...dispute, state: 'won' as const })) })
-    else if (what === 'disputed')
-      this.#set(id, { disputes: taken > 0 && disputes.length === 0 ? [disputeOf(taken)] : disputes })
-    else if (what === 'refunded') this.#refund(id, null, Math.min(1000, this.refundable(id)))
+    if (what === 'won' || what === 'lost')
+      this.#set(id, {
+        disputes: disputes.map((each) => (each.state === 'open' ? { ...each, state: what } : each)),
+      })
+    else if (what === 'disputed' || what === 'partlyDisputed') {
+      const left = this.refundable(id)
+      const disputed = what === 'disputed' ? left : Math.min(left, 1000)
+      if (disputed > 0 && disputes.length === 0) this.#set(id, { disputes: [disputeOf(disputed)] })
+    } else if (what === 'refunded') this.#refund(id, null, Math.min(1000, this.refundable(id)))
     else if (isOpen && what === 'succeeded')
       this.#set(id, purpose === 'card' ? { state: 'onFile' } : { state: 'succeeded', taken: amount })
     else if (isOpen && what !== 'succeeded') this.#set(id, { state: what })
@@ -139,21 +150,25 @@ export class TestProvider {
 
   refundable(id: string): number {
     const truth = this.#truths.get(id)
-    return truth ? truth.taken - total(truth.refunds) : 0
+    return truth ? truth.taken - total(truth.refunds) - inDispute(truth) : 0
   }
 
   ids(): string[] {
     return [...this.#truths.keys()]
   }
 
-  isDisputed(): boolean {
-    return [...this.#truths.values()].some(isInDispute)
+  /** Returns the amount that the bank has taken back for good. */
+  lost(purpose: PaymentPurpose): number {
+    const all = [...this.#truths.values()].filter((truth) => truth.purpose === purpose)
+    return all
+      .flatMap(({ disputes }) => disputes)
+      .reduce((sum, { amount, state }) => sum + (state === 'lost' ? amount : 0), 0)
   }
 
   #refund(id: string, key: string | null, amount: number) {
     const truth = this.#truths.get(id)
     if (!truth || amount <= 0 || (key !== null && truth.refunds.some((refund) => refund.key === key))) return
-    const isPossible = amount <= this.refundable(id) && !isInDispute(truth)
+    const isPossible = amount <= this.refundable(id)
     const refund = { key, amount, state: isPossible ? ('done' as const) : ('failed' as const) }
     this.#set(id, { refunds: [...truth.refunds, refund] })
   }

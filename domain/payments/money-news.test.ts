@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { booking, card, now, paid, terms } from './money-for-tests.ts'
+import { booking, card, disputeOf, now, paid, terms } from './money-for-tests.ts'
 import { newsBetween } from './money-news.ts'
-import { newPayment, type Refund } from './payment.ts'
+import { type Dispute, newPayment, type Refund } from './payment.ts'
 
 const agreed = terms()
 const of = (changes: Parameters<typeof booking>[0] = {}) => booking({ terms: agreed, ...changes })
@@ -81,4 +81,22 @@ test('a guest is notified of new terms', () => {
   expect(kinds({ booking: before, payments: [] }, { booking: changed, payments: [] })).toEqual([
     'changed 9000',
   ])
+})
+
+test('a guest is notified when a dispute is opened, won and lost, with its amount (money B9)', () => {
+  const at = (...disputes: Dispute[]) => ({
+    booking: of({ phase: 'booked' }),
+    payments: [paid('a', 4000, { state: disputes.length === 0 ? 'succeeded' : 'disputed', disputes })],
+  })
+  const open = disputeOf(1000)
+  expect(kinds(at(), at(open))).toEqual(['disputed 1000'])
+  expect(kinds(at(open), at(open))).toEqual([])
+  expect(kinds(at(open), at({ ...open, state: 'won' }))).toEqual(['disputeWon 1000'])
+  expect(kinds(at(open), at({ ...open, state: 'lost' }))).toEqual(['disputeLost 1000'])
+  expect(kinds(at(), at({ ...open, state: 'lost' }))).toEqual(['disputeLost 1000'])
+  expect(kinds(at(), at({ ...open, state: 'won' }))).toEqual([])
+  expect(kinds(at({ ...open, id: '' }), at(open))).toEqual([])
+  expect(
+    kinds(at({ ...open, state: 'won' }), at({ ...open, state: 'won' }, disputeOf(500, { id: 'other' }))),
+  ).toEqual(['disputed 500'])
 })

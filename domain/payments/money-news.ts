@@ -1,6 +1,6 @@
 import type { BookingMoney, BookingPhase } from './booking-money.ts'
 import type { FeeState } from './no-show-fee.ts'
-import type { Payment, Refund } from './payment.ts'
+import type { Dispute, Payment, Refund } from './payment.ts'
 
 /**
  * Changes to a booking's payments about which its guest gets a message. Messages are derived from these
@@ -23,6 +23,8 @@ export type NewsKind =
   | 'noShow'
   | 'refilled'
   | 'disputed'
+  | 'disputeWon'
+  | 'disputeLost'
   | 'feeAnnounced'
   | 'feeCharged'
   | 'feeDeclined'
@@ -53,7 +55,10 @@ export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] 
     ...(before.booking.terms === after.booking.terms ? [] : [news('changed', after.booking.terms.amount)]),
     ...(after.booking.refilled && !before.booking.refilled ? [news('refilled')] : []),
     ...feeNews(before.booking, after.booking),
-    ...after.payments.flatMap((payment) => paymentNews(known.get(payment.id), payment)),
+    ...after.payments.flatMap((payment) => [
+      ...paymentNews(known.get(payment.id), payment),
+      ...disputeNews(known.get(payment.id)?.disputes ?? [], payment.disputes),
+    ]),
     ...refundNews(before.payments, after.payments),
   ]
 }
@@ -98,8 +103,19 @@ function paymentNews(before: Payment | undefined, after: Payment): MoneyNews[] {
   if (after.state === 'failed' && !isFee) found.push(news('declined', after.amount || null))
   if (after.state === 'onFile') found.push(news('cardStored'))
   if (before?.state === 'onFile') found.push(news('cardForgotten'))
-  if (after.state === 'disputed') found.push(news('disputed', after.taken))
   return found
+}
+
+const disputeKinds = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const
+
+/** Leaves out a dispute that was won before anybody was told about it. */
+function disputeNews(before: readonly Dispute[], after: readonly Dispute[]): MoneyNews[] {
+  return after.flatMap(({ id, state, amount }) => {
+    // A dispute without an id was stored before ids were.
+    const known = before.find((dispute) => dispute.id === id) ?? before.find((dispute) => dispute.id === '')
+    if (known?.state === state || (!known && state === 'won')) return []
+    return [news(disputeKinds[state], amount)]
+  })
 }
 
 function refundNews(before: readonly Payment[], after: readonly Payment[]): MoneyNews[] {

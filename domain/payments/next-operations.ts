@@ -12,19 +12,21 @@ import {
 } from './booking-money.ts'
 import { changeOutcome } from './change-outcome.ts'
 import type { BookingEvent, MoneyStep } from './money-steps.ts'
-import { type ChargedFee, moveFee } from './no-show-fee.ts'
+import { type ChargedFee, moveFee, reduceFee } from './no-show-fee.ts'
 import {
   afterCard,
+  type AskedRefunds,
   balance,
   feeOperations,
-  hasCard,
   isPaid,
   type Operation,
+  paidSoFar,
   replaceCard,
   startOperations,
 } from './operations.ts'
-import { heldBy, mayBePaidUnnoticed, ofPurpose, type Payment, refundableBy } from './payment.ts'
+import { heldBy, mayBePaidUnnoticed, ofPurpose, paidOf, type Payment, returnedOf, sumBy } from './payment.ts'
 import { eventBetween, type ProviderReading, settle } from './settle.ts'
+import { actAsStaff, type StaffMoneyEvent, type StaffMoneyRefusal } from './staff-answers.ts'
 import { bookingEventStep, paymentEventStep } from './step-tables.ts'
 import { isStillOwed, withoutUnsent, withUnsent } from './unsent-refund.ts'
 
@@ -43,13 +45,7 @@ export type MoneyEvent =
   | { readonly kind: 'placedAgain' | 'notPlacedAgain' }
   /** Whether a paid change could take effect. */
   | { readonly kind: 'changeApplied' | 'changeDropped' }
-  /** Staff refund an amount. `seen` is what they were shown as refundable. */
-  | {
-      readonly kind: 'refund'
-      readonly purpose: 'deposit' | 'fee'
-      readonly amount: number
-      readonly seen: number
-    }
+  | StaffMoneyEvent
   | { readonly kind: 'fee'; readonly fee: ChargedFee }
   | { readonly kind: 'visited' | 'refilled' }
   /** No event occurred; plans again what may have been lost in a crash. */
@@ -63,16 +59,12 @@ export interface Plan {
   readonly operations: readonly Operation[]
 }
 
-export type PlanRefusal = Refusal<
-  | 'foreignPayment'
-  | 'foreignCurrency'
-  | 'readingContradicts'
-  | 'refundableChanged'
-  | 'moreThanRefundable'
-  | 'amountNotPayable'
->
+export type PlanRefusal =
+  | Refusal<'foreignPayment' | 'foreignCurrency' | 'readingContradicts'>
+  | StaffMoneyRefusal
 
-type Draft = Pick<Plan, 'booking' | 'payments'> & Partial<Pick<Plan, 'steps' | 'operations'>>
+type Draft = Pick<Plan, 'booking' | 'payments'> &
+  Partial<Pick<Plan, 'steps' | 'operations'>> & { readonly asked?: readonly AskedRefunds[] }
 
 /**
  * Returns everything that an event changes about a booking's payments: the new booking and payments, the
@@ -86,7 +78,7 @@ export function nextOperations(
 ): Plan | PlanRefusal {
   const draft = applied(booking, payments, event)
   if (isRefusal(draft)) return draft
-  const balanced = balance(draft.booking, draft.payments)
+  const balanced = balance(draft.booking, draft.payments, draft.asked)
   const operations = [...(draft.operations ?? []), ...balanced.operations]
   const steps = [...(draft.steps ?? []), ...waitingSteps(draft.booking, balanced.payments)]
   const noticed = new Set(steps.filter((step) => step !== 'nothing'))
@@ -138,7 +130,9 @@ function applied(
     case 'changeDropped':
       return { booking: { ...booking, change: null }, payments, steps: ['returnExcess'] }
     case 'refund':
-      return refundByStaff(booking, payments, event)
+    case 'refundAgain':
+    case 'operationAnswered':
+      return actAsStaff(booking, payments, event)
     case 'fee': {
       const withFee = { ...booking, fee: event.fee }
       return { booking: withFee, payments, operations: feeOperations(withFee, payments, false) }
@@ -176,7 +170,7 @@ function read(
   if (isRefusal(after)) return after
   const settled = payments.map((payment) => (payment === before ? after : payment))
   const event = eventBetween(before, after)
-  const returned = Math.max(0, after.refundedElsewhere - before.refundedElsewhere)
+  const returned = Math.max(0, returnedOf(after) - returnedOf(before))
   if (after.purpose === 'fee')
     return { booking: withSmallerFee(feeRead(booking, after), settled, returned), payments: settled }
   const known = withGoodwill(afterCard(booking, before, after), settled, returned)
@@ -206,20 +200,20 @@ function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): Mone
  * payment that is refunded in full before the booking has its tables counts as never made.
  */
 function withGoodwill(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
-  const held = heldBy(payments, 'deposit')
   if (booking.phase === 'unpaid' || booking.phase === 'lapsed') {
-    const gone = depositDue({ ...booking, goodwill: 0 }) - held
+    const paid = sumBy(payments, 'deposit', paidOf)
+    const gone = depositDue({ ...booking, goodwill: 0 }) - paid
     const elsewhere = payments.reduce((sum, { refundedElsewhere }) => sum + refundedElsewhere, 0)
-    return { ...booking, goodwill: held === 0 ? 0 : Math.max(0, Math.min(gone, elsewhere)) }
+    return { ...booking, goodwill: paid === 0 ? 0 : Math.max(0, Math.min(gone, elsewhere)) }
   }
-  const short = Math.max(0, amountToKeep(booking) - held)
+  const short = Math.max(0, amountToKeep(booking) - heldBy(payments, 'deposit'))
   return { ...booking, goodwill: booking.goodwill + Math.min(returned, short) }
 }
 
 function withSmallerFee(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
   const { fee } = booking
   const short = Math.min(returned, feeAmountToKeep(booking) - heldBy(payments, 'fee'))
-  return fee && short > 0 ? { ...booking, fee: { ...fee, amount: fee.amount - short } } : booking
+  return fee && short > 0 ? { ...booking, fee: reduceFee(fee, short) } : booking
 }
 
 function feeRead(booking: BookingMoney, { state, taken, readAt }: Payment): BookingMoney {
@@ -239,8 +233,7 @@ function change(
   const { phase } = booking
   const steps = stepsFor(booking, payments, kind)
   if (phase !== 'unpaid' && phase !== 'requested' && phase !== 'booked') return { booking, payments, steps }
-  const paid = { held: heldBy(payments, 'deposit'), hasCard: hasCard(payments) }
-  const outcome = changeOutcome(booking, paid, terms, at)
+  const outcome = changeOutcome(booking, paidSoFar(payments), terms, at)
   const isFree = outcome.payFirst === 0 && !outcome.cardFirst
   const changed: BookingMoney =
     isFree || phase === 'unpaid'
@@ -270,20 +263,6 @@ function endUnpaid(booking: BookingMoney, payments: readonly Payment[], payBy: E
     ({ id, reading }): Operation => ({ kind: 'read', key: `${id}-read-${reading + 1}`, paymentId: id }),
   )
   return { booking, payments, steps: ['askProvider'], operations }
-}
-
-function refundByStaff(
-  booking: BookingMoney,
-  payments: readonly Payment[],
-  { purpose, amount, seen }: Extract<MoneyEvent, { kind: 'refund' }>,
-): Draft | PlanRefusal {
-  const refundable = refundableBy(payments, purpose)
-  if (seen !== refundable) return refuse('refundableChanged', { refundable })
-  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('amountNotPayable')
-  if (amount > refundable) return refuse('moreThanRefundable', { refundable })
-  if (purpose === 'deposit') return { booking: { ...booking, goodwill: booking.goodwill + amount }, payments }
-  const { fee } = booking
-  return { booking: { ...booking, fee: fee && { ...fee, amount: fee.amount - amount } }, payments }
 }
 
 /** Returns the steps that an event of the booking requires for its deposits and cards. */

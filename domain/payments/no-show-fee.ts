@@ -27,6 +27,8 @@ export interface ChargedFee {
   readonly chargeableFrom: EpochMinute
   readonly chargedAt: EpochMinute | null
   readonly contest: Contest | null
+  /** The part of the fee that staff have refunded, which `amount` no longer includes. Absent if there is none. */
+  readonly goodwill?: number
 }
 
 export interface Contest {
@@ -136,6 +138,11 @@ export function feeToKeep({ state, amount }: ChargedFee): number {
 export function plannedCharge({ state }: Pick<ChargedFee, 'state'>): 'send' | 'wait' | 'drop' {
   if (state === 'contested') return 'wait'
   return state === 'upheld' || state === 'waived' ? 'drop' : 'send'
+}
+
+/** Returns the fee after a refund beyond what was agreed. */
+export function reduceFee(fee: ChargedFee, amount: number): ChargedFee {
+  return { ...fee, amount: fee.amount - amount, goodwill: (fee.goodwill ?? 0) + amount }
 }
 
 function outcomeOf({ state }: ChargedFee, action: FeeAction): FeeState | null {

@@ -1,20 +1,23 @@
 import {
-  amountToKeep,
+  agreedToKeep,
   type BookingMoney,
   depositDue,
   feeAmountToKeep,
   mayReplaceCard,
   needsCard,
 } from './booking-money.ts'
+import type { PaidSoFar } from './change-outcome.ts'
 import {
-  heldBy,
+  disputedOf,
+  heldOf,
   isOpen,
   mayBePaidUnnoticed,
   ofPurpose,
+  paidOf,
   type Payment,
   type PaymentPurpose,
-  refundableBy,
-  refundableOf,
+  returnedOf,
+  sumBy,
 } from './payment.ts'
 
 /**
@@ -46,13 +49,24 @@ export type Operation =
       readonly amount: number
     }
 
-/** Number of failures after which a refund isn't tried again. */
+/** Number of failures in a row after which a refund isn't tried again by itself. */
 const maxFailures = 3
 
 /** Returns whether the booking's deposit is paid, or its card is stored if it requires one. */
 export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
   if (needsCard(booking)) return hasCard(payments)
-  return heldBy(payments, 'deposit') >= depositDue(booking)
+  return sumBy(payments, 'deposit', paidOf) >= depositDue(booking)
+}
+
+/** Returns what a guest has paid toward the deposit. */
+export function paidSoFar(payments: readonly Payment[]): PaidSoFar {
+  const sum = (amountOf: (payment: Payment) => number) => sumBy(payments, 'deposit', amountOf)
+  return {
+    paid: sum(paidOf),
+    returned: sum(returnedOf),
+    disputed: sum(disputedOf),
+    hasCard: hasCard(payments),
+  }
 }
 
 export function hasCard(payments: readonly Payment[]): boolean {
@@ -122,6 +136,13 @@ export function feeOperations(
   return fee.state === 'declined' && byLink ? [{ kind: 'take', key, purpose: 'fee', amount }] : []
 }
 
+/** Refunds of a purpose that staff ask for. They are planned although earlier ones have failed. */
+export interface AskedRefunds {
+  readonly purpose: 'deposit' | 'fee'
+  /** The smallest amount to refund; 0 for what is owed anyway. */
+  readonly atLeast: number
+}
+
 /**
  * Returns the operations that bring the payments in line with the agreed terms, and the payments with their
  * planned refunds.
@@ -129,46 +150,74 @@ export function feeOperations(
 export function balance(
   booking: BookingMoney,
   payments: readonly Payment[],
+  asked: readonly AskedRefunds[] = [],
 ): { readonly payments: Payment[]; readonly operations: Operation[] } {
-  // Don't refund a late payment until the tables have been tried again.
-  const isUndecided = booking.phase === 'lapsed' && isPaid(booking, payments)
-  const deposits = isUndecided ? [] : refunds(payments, 'deposit', amountToKeep(booking))
-  const fees = refunds(payments, 'fee', feeAmountToKeep(booking))
   const operations = [
-    ...deposits,
-    ...fees,
+    ...(['deposit', 'fee'] as const).flatMap((purpose) => refunds(booking, payments, purpose, asked)),
     ...payments.flatMap((payment) => upkeep(booking, payments, payment)),
   ]
   return { payments: payments.map((payment) => withRefunds(payment, operations)), operations }
 }
 
 /**
- * Returns the refunds that staff have to make in another way because the provider has refused too often. Empty once
- * they are made at the provider.
+ * Returns the refunds that staff have to try again or make in another way because the provider has refused too often. Empty
+ * once they are made at the provider.
  */
 export function refundsByHand(
   booking: BookingMoney,
   payments: readonly Payment[],
-): { paymentId: string; amount: number }[] {
-  return balance(booking, payments).operations.flatMap((operation) =>
-    operation.kind === 'refundByHand' ? [{ paymentId: operation.paymentId, amount: operation.amount }] : [],
+): { paymentId: string; purpose: 'deposit' | 'fee'; amount: number }[] {
+  return (['deposit', 'fee'] as const).flatMap((purpose) =>
+    refunds(booking, payments, purpose, []).flatMap((operation) =>
+      operation.kind === 'refundByHand'
+        ? [{ paymentId: operation.paymentId, purpose, amount: operation.amount }]
+        : [],
+    ),
   )
 }
 
-/** Plans refunds of everything above `keep`, starting with the latest payment. */
-function refunds(payments: readonly Payment[], purpose: PaymentPurpose, keep: number): Operation[] {
-  let excess = refundableBy(payments, purpose) - keep
+/** Plans refunds of what is owed to the guest, starting with the latest payment. */
+function refunds(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  purpose: 'deposit' | 'fee',
+  asked: readonly AskedRefunds[],
+): Operation[] {
+  const wanted = asked.find((each) => each.purpose === purpose)
+  let owed = Math.max(owedBack(booking, payments, purpose), wanted?.atLeast ?? 0)
   const latestFirst = ofPurpose(payments, purpose).sort(
     (one, other) => (other.paidInReading ?? 0) - (one.paidInReading ?? 0),
   )
   return latestFirst.flatMap((payment): Operation[] => {
-    const amount = Math.min(excess, refundableOf(payment))
+    const amount = Math.min(owed, heldOf(payment))
     if (amount <= 0) return []
-    excess -= amount
-    const failures = payment.refunds.filter(({ state }) => state === 'failed').length
-    const key = `${payment.id}-refund-${payment.refunds.length + 1}`
-    return [{ kind: failures < maxFailures ? 'refund' : 'refundByHand', key, paymentId: payment.id, amount }]
+    owed -= amount
+    const { id: paymentId, refunds: known } = payment
+    const sent = known.filter(({ state }) => state !== 'dropped')
+    const failures = sent.length - 1 - sent.findLastIndex(({ state }) => state !== 'failed')
+    const key = `${paymentId}-refund-${known.length + 1}`
+    const kind = wanted || failures < maxFailures ? 'refund' : 'refundByHand'
+    return [{ kind, key, paymentId, amount }]
   })
+}
+
+/**
+ * Returns what the guest must still get back, which may be more than the restaurant has. What the bank has taken back counts
+ * toward what is owed under the terms, but not toward what staff refund beyond them.
+ */
+export function owedBack(
+  booking: BookingMoney,
+  payments: readonly Payment[],
+  purpose: 'deposit' | 'fee',
+): number {
+  // Don't refund a late payment until the tables have been tried again.
+  if (purpose === 'deposit' && booking.phase === 'lapsed' && isPaid(booking, payments)) return 0
+  const sum = (amountOf: (payment: Payment) => number) => sumBy(payments, purpose, amountOf)
+  const isWaived = feeAmountToKeep(booking) === 0
+  const feeGoodwill = isWaived ? 0 : (booking.fee?.goodwill ?? 0)
+  const goodwill = purpose === 'deposit' ? booking.goodwill : feeGoodwill
+  const keep = purpose === 'deposit' ? agreedToKeep(booking) : feeAmountToKeep(booking) + goodwill
+  return Math.max(0, sum(({ taken }) => taken) - sum(disputedOf) - keep) + goodwill - sum(returnedOf)
 }
 
 /** Collects the wanted payment, withdraws all others, and deletes cards that may no longer be charged. */
@@ -212,7 +261,7 @@ function mayChargeCard(booking: BookingMoney, payments: readonly Payment[]): boo
 }
 
 function missing(booking: BookingMoney, payments: readonly Payment[]): number {
-  return depositDue(booking) - heldBy(payments, 'deposit')
+  return depositDue(booking) - sumBy(payments, 'deposit', paidOf)
 }
 
 function withRefunds(payment: Payment, operations: readonly Operation[]): Payment {

@@ -1,18 +1,22 @@
 import { amountToKeep, type BookingMoney, feeAmountToKeep } from './booking-money.ts'
 import type { FeeState } from './no-show-fee.ts'
 import { hasCard } from './operations.ts'
-import { heldOf, type Payment, refundedOf } from './payment.ts'
+import { disputedOf, heldOf, lostOf, type Payment, refundedOf } from './payment.ts'
 
 /** What has been paid for a booking and where that money is now. Amounts are in minor units of its currency. */
 export interface PaymentSummary {
+  /** What the guest has paid, also if it has gone back since. */
   readonly taken: number
+  /** What the restaurant has refunded. What the bank has paid back isn’t part of it. */
   readonly refunded: number
   /** Refunds on their way. */
   readonly comingBack: number
   /** What the restaurant keeps under the agreed terms, of what is neither refunded nor on its way back. */
   readonly kept: number
-  /** Amount of payments that the bank is reviewing. */
+  /** What the bank has taken back until it decides. */
   readonly disputed: number
+  /** What the bank has taken back for good and paid to the guest. Absent if that never happened. */
+  readonly lost?: number | undefined
   readonly onFile: boolean
   readonly fee: { readonly state: FeeState; readonly amount: number } | null
   /** The highest fee that can still be announced because the guest canceled late or didn’t come; 0 for none. */
@@ -23,6 +27,7 @@ export function summarizePayments(booking: BookingMoney, payments: readonly Paym
   const sum = (amountOf: (payment: Payment) => number) =>
     payments.reduce((total, payment) => total + amountOf(payment), 0)
   const { fee } = booking
+  const lost = sum(lostOf)
   return {
     taken: sum(({ taken }) => taken),
     refunded: sum(refundedOf),
@@ -30,7 +35,8 @@ export function summarizePayments(booking: BookingMoney, payments: readonly Paym
       refunds.reduce((total, { amount, state }) => total + (state === 'underWay' ? amount : 0), 0),
     ),
     kept: Math.min(sum(heldOf), amountToKeep(booking) + feeAmountToKeep(booking)),
-    disputed: sum(({ state, taken }) => (state === 'disputed' ? taken : 0)),
+    disputed: sum(disputedOf) - lost,
+    ...(lost > 0 && { lost }),
     onFile: hasCard(payments),
     fee: fee && { state: fee.state, amount: fee.amount },
     feePossible: highestFee(booking, payments),

@@ -14,7 +14,7 @@ export const paymentStates = [
   'onFile',
   'partlyRefunded',
   'refunded',
-  /** The bank has taken the money back, either for good or until it decides. */
+  /** The bank has taken back all or part of the money, either for good or until it decides. */
   'disputed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -23,7 +23,7 @@ export interface Refund {
   /** The id of the operation, which is the provider’s idempotency key. */
   readonly key: string
   readonly amount: number
-  /** `dropped` if it was never sent, because less was owed by then. */
+  /** `dropped` if it isn’t sent anymore, because less is owed or the bank has taken the money back. */
   readonly state: 'underWay' | 'done' | 'failed' | 'dropped'
 }
 
@@ -77,30 +77,49 @@ export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'c
 
 /** Returns the amount that has been refunded. */
 export function refundedOf({ refunds, refundedElsewhere }: Payment): number {
-  return refundedElsewhere + sumOf(refunds.filter(({ state }) => state === 'done'))
+  return refundedElsewhere + sumIn(refunds, 'done')
 }
 
-/** Returns the amount that was taken and isn't refunded or being refunded. */
-export function heldOf(payment: Payment): number {
-  const underWay = sumOf(payment.refunds.filter(({ state }) => state === 'underWay'))
-  return Math.max(0, payment.taken - refundedOf(payment) - underWay)
+/** Returns the amount that is refunded or being refunded. */
+export function returnedOf(payment: Payment): number {
+  return refundedOf(payment) + sumIn(payment.refunds, 'underWay')
+}
+
+/** Returns the amount that the bank has taken back, either for good or until it decides. */
+export function disputedOf({ disputes, taken }: Payment): number {
+  return Math.min(taken, sumIn(disputes, 'open') + sumIn(disputes, 'lost'))
+}
+
+/** Returns the amount that the bank has taken back for good. */
+export function lostOf({ disputes, taken }: Payment): number {
+  return Math.min(taken, sumIn(disputes, 'lost'))
 }
 
 /**
- * Returns the amount that can still be refunded. It is 0 for disputed money because the bank might pay it
- * back too.
+ * Returns the amount that counts as paid for the booking: what was taken and isn't refunded or being refunded. A dispute
+ * doesn't change it, so that nobody is asked to pay again while the bank decides.
  */
-export function refundableOf(payment: Payment): number {
-  return payment.state === 'disputed' ? 0 : heldOf(payment)
+export function paidOf(payment: Payment): number {
+  return Math.max(0, payment.taken - returnedOf(payment))
+}
+
+/** Returns the amount that the restaurant has and can refund. The bank pays the guest what it has taken back. */
+export function heldOf(payment: Payment): number {
+  return Math.max(0, paidOf(payment) - disputedOf(payment))
+}
+
+/** Returns the sum of an amount over all payments of a purpose. */
+export function sumBy(
+  payments: readonly Payment[],
+  purpose: PaymentPurpose,
+  amountOf: (payment: Payment) => number,
+): number {
+  return ofPurpose(payments, purpose).reduce((sum, payment) => sum + amountOf(payment), 0)
 }
 
 /** Returns the sum of `heldOf` over all payments of a purpose. */
 export function heldBy(payments: readonly Payment[], purpose: PaymentPurpose): number {
-  return ofPurpose(payments, purpose).reduce((sum, payment) => sum + heldOf(payment), 0)
-}
-
-export function refundableBy(payments: readonly Payment[], purpose: PaymentPurpose): number {
-  return ofPurpose(payments, purpose).reduce((sum, payment) => sum + refundableOf(payment), 0)
+  return sumBy(payments, purpose, heldOf)
 }
 
 export function ofPurpose(payments: readonly Payment[], purpose: PaymentPurpose): Payment[] {
@@ -120,6 +139,9 @@ export function mayBePaidUnnoticed({ state }: { readonly state: PaymentState }):
   return isOpen({ state }) || state === 'failed'
 }
 
-function sumOf(refunds: readonly Refund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+function sumIn<State extends string>(
+  all: readonly { readonly state: State; readonly amount: number }[],
+  state: NoInfer<State>,
+): number {
+  return all.reduce((sum, each) => sum + (each.state === state ? each.amount : 0), 0)
 }

@@ -1,6 +1,14 @@
 import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
-import { type Dispute, isOpen, type Payment, type PaymentState, type Refund, refundedOf } from './payment.ts'
+import {
+  type Dispute,
+  disputedOf,
+  isOpen,
+  type Payment,
+  type PaymentState,
+  type Refund,
+  refundedOf,
+} from './payment.ts'
 
 /** The state of a payment as the provider reports it on request. Amounts are in minor units of ISO 4217. */
 export interface ProviderReading {
@@ -39,7 +47,7 @@ export function settle(
   const settled: Payment = {
     ...payment,
     taken,
-    refunds: payment.refunds.map((refund) => ({ ...refund, ...reportedOf(refund, reading) })),
+    refunds: payment.refunds.map((refund) => asReported(refund, reading)),
     refundedElsewhere: elsewhere(payment, reading),
     disputes: reading.disputes,
     reading: reading.number,
@@ -51,7 +59,7 @@ export function settle(
   if (!isPossible || taken < payment.taken || refundedOf(settled) > taken) return refuse('readingContradicts')
   const isUndone = payment.state === 'onFile' && isOpen(reading)
   if (isUndone || (reading.state === 'succeeded' && taken === 0)) return refuse('readingContradicts')
-  return { ...settled, refunds: possible(settled), state: stateOf(settled, reading) }
+  return { ...settled, refunds: possible(payment, settled, reading), state: stateOf(settled, reading) }
 }
 
 /**
@@ -62,28 +70,62 @@ export function eventBetween(before: Payment, after: Payment): PaymentEvent | nu
   return after.state === 'onFile' ? 'succeeded' : after.state
 }
 
-function reportedOf({ key }: Refund, { refunds }: ProviderReading): Pick<Refund, 'state'> | null {
-  const found = refunds.find((refund) => refund.key === key)
-  return found ? { state: found.state } : null
+/**
+ * Returns a refund as the provider reports it. If the provider has carried out its key more than once, what is above the
+ * planned amount counts as refunded elsewhere. If it returned less, the rest is still owed.
+ */
+function asReported(refund: Refund, reading: ProviderReading): Refund {
+  const reported = reading.refunds.filter(({ key }) => key === refund.key)
+  if (reported.length === 0) return refund
+  const done = amountIn(reported, ['done'])
+  if (done >= refund.amount) return { ...refund, state: 'done' }
+  if (reported.some(({ state }) => state === 'underWay')) return { ...refund, state: 'underWay' }
+  return done > 0 ? { ...refund, amount: done, state: 'done' } : { ...refund, state: 'failed' }
 }
 
 /**
- * Returns the sum of the refunds that we didn't request. A refund in progress counts as done, because the
- * money can't be refunded twice.
+ * Returns the sum of the refunds that we didn't plan. A refund in progress counts as done, because the money can't be
+ * refunded twice.
  */
 function elsewhere({ refunds: ours }: Payment, { refunds }: ProviderReading): number {
-  return refunds
-    .filter(({ key, state }) => state !== 'failed' && !ours.some((refund) => refund.key === key))
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const keys = [...new Set(refunds.map(({ key }) => key))]
+  return keys.reduce((sum, key) => {
+    const returned = amountIn(
+      refunds.filter((refund) => refund.key === key),
+      ['done', 'underWay'],
+    )
+    const planned = ours.find((refund) => refund.key === key)?.amount ?? 0
+    return sum + Math.max(0, returned - planned)
+  }, 0)
 }
 
-/** Marks refunds in progress as failed if other refunds have left too little money. */
-function possible(payment: Payment): Refund[] {
-  let left = payment.taken - refundedOf(payment)
-  return payment.refunds.map((refund) => {
-    if (refund.state !== 'underWay') return refund
+function amountIn(refunds: ProviderReading['refunds'], states: readonly Refund['state'][]): number {
+  return refunds.reduce((sum, { amount, state }) => sum + (states.includes(state) ? amount : 0), 0)
+}
+
+/**
+ * Takes back planned refunds that the provider hasn't received if they must not be sent anymore: other refunds or a dispute
+ * have left too little money, or an earlier refund that counted as failed was made after all.
+ */
+function possible(before: Payment, settled: Payment, reading: ProviderReading): Refund[] {
+  const failed = new Set(before.refunds.flatMap(({ key, state }) => (state === 'failed' ? [key] : [])))
+  let repeated = settled.refunds.reduce(
+    (sum, { key, amount, state }) => sum + (failed.has(key) && state !== 'failed' ? amount : 0),
+    0,
+  )
+  const isReceived = ({ key }: Refund) => reading.refunds.some((refund) => refund.key === key)
+  const received = settled.refunds.filter((refund) => refund.state === 'underWay' && isReceived(refund))
+  let left = received.reduce((sum, { amount }) => sum - amount, settled.taken - refundedOf(settled))
+  const disputed = disputedOf(settled)
+  return settled.refunds.map((refund) => {
+    if (refund.state !== 'underWay' || isReceived(refund)) return refund
+    if (refund.amount <= repeated) {
+      repeated -= refund.amount
+      return { ...refund, state: 'dropped' }
+    }
     left -= refund.amount
-    return left < 0 ? { ...refund, state: 'failed' } : refund
+    if (left < 0) return { ...refund, state: 'failed' }
+    return left < disputed ? { ...refund, state: 'dropped' } : refund
   })
 }
 

@@ -4,7 +4,7 @@ import { type BookingMoney, type BookingPhase, bookingPhases } from './booking-m
 import { booking, card, disputeOf, now, paid, terms } from './money-for-tests.ts'
 import type { BookingEvent, KnownPayment, MoneyStep } from './money-steps.ts'
 import { type MoneyEvent, nextOperations, type Plan } from './next-operations.ts'
-import { newPayment, type Payment, paymentStates, refundableBy } from './payment.ts'
+import { heldBy, newPayment, type Payment, paymentStates } from './payment.ts'
 import type { PaymentEvent, ProviderReading } from './settle.ts'
 import { bookingEventStep, paymentEventStep } from './step-tables.ts'
 
@@ -132,7 +132,7 @@ test('the planner does what the table says whenever nothing else is pending', ()
     if (isRefusal(plan)) return cell.step !== 'nothing'
     const after = plan.payments.filter(({ id }) => id === 'p').map((payment) => ({ ...payment, refunds: [] }))
     const operations = plan.operations.filter((each) => !('paymentId' in each) || each.paymentId === 'p')
-    return !meaning[cell.step]({ ...plan, operations }, refundableBy(after, 'deposit'), cell)
+    return !meaning[cell.step]({ ...plan, operations }, heldBy(after, 'deposit'), cell)
   })
   expect(wrong.map(({ state, phase, event, step }) => `${state} ${phase} ${event}: ${step}`)).toEqual([])
 })
@@ -163,7 +163,8 @@ function paymentsIn(phase: BookingPhase, state: KnownPayment): Payment[] {
   const start = newPayment({ id: 'p', purpose: 'deposit', amount: 4000, currency: 'EUR' })
   const first = isForChange(phase, state) ? [paid('first', 4000)] : []
   if (!takenStates.includes(state)) return [{ ...start, state, reading: 1, readAt: now }, ...first]
-  return [paid('p', 4000, { state, refundedElsewhere: elsewhereIn(state) })]
+  const disputes = state === 'disputed' ? [disputeOf(4000)] : []
+  return [paid('p', 4000, { state, disputes, refundedElsewhere: elsewhereIn(state) })]
 }
 
 function elsewhereIn(state: string): number {

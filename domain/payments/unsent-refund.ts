@@ -1,5 +1,6 @@
-import { amountToKeep, type BookingMoney, feeAmountToKeep } from './booking-money.ts'
-import { type Payment, type Refund, refundableBy } from './payment.ts'
+import type { BookingMoney } from './booking-money.ts'
+import { owedBack } from './operations.ts'
+import { heldBy, type Payment, type Refund } from './payment.ts'
 
 /**
  * Returns the payments without a planned refund that the provider hasn't received, so that they can be compared with what
@@ -19,9 +20,8 @@ export function isStillOwed(booking: BookingMoney, without: readonly Payment[], 
   const payment = without.find(({ refunds }) => refunds.some((refund) => refund.key === key))
   const refund = payment?.refunds.find((each) => each.key === key)
   if (!payment || refund?.state !== 'dropped') return false
-  const isFee = payment.purpose === 'fee'
-  const keep = isFee ? feeAmountToKeep(booking) : amountToKeep(booking)
-  return refundableBy(without, isFee ? 'fee' : 'deposit') - keep >= refund.amount
+  const purpose = payment.purpose === 'fee' ? 'fee' : 'deposit'
+  return Math.min(owedBack(booking, without, purpose), heldBy(without, purpose)) >= refund.amount
 }
 
 function withRefundIn(

@@ -14,6 +14,7 @@ interface PaymentTexts {
   'paid.refunding': { amount: Money }
   'paid.partRefunded': { back: Money; paid: Money }
   'paid.disputed': { amount: Money }
+  'paid.lost': { amount: Money }
   'paid.fee': { state: FeeWord; amount: Money }
   'paid.feePossible': { amount: Money }
   'paid.refundingLead': { amount: Money }
@@ -46,11 +47,12 @@ const feeWords: Readonly<Record<FeeState, FeeWord>> = {
 
 /** Returns where the money is that was taken or may be taken; null if there is none. */
 export function moneyStatus(sums: PaymentSummary, currency: string): PaymentStatus | null {
-  const { taken, refunded, comingBack, disputed, fee, feePossible, onFile } = sums
+  const { taken, refunded, comingBack, disputed, lost = 0, fee, feePossible, onFile } = sums
   const of = (amount: number) => money(amount, currency)
   const only = (each: PaymentLine) => ({ line: each, amount: null })
   if (disputed > 0) return only(line('paid.disputed', { amount: of(disputed) }))
   if (comingBack > 0) return only(line('paid.refunding', { amount: of(comingBack) }))
+  if (lost > 0) return only(line('paid.lost', { amount: of(lost) }))
   // A fee that was charged and then waived has been refunded.
   if (fee && !(feeWords[fee.state] === 'waived' && taken > 0))
     return only(line('paid.fee', { state: feeWords[fee.state], amount: of(fee.amount) }))
@@ -89,12 +91,13 @@ interface Ended {
 
 /** Returns sentences about what happens with the money of a booking that has ended. A fee has its own notice. */
 export function moneyAfterEnd(sums: PaymentSummary, { currency, restaurant, reason }: Ended): PaymentLine[] {
-  const { taken, refunded, kept, disputed, fee, feePossible } = sums
+  const { taken, refunded, kept, disputed, lost = 0, fee, feePossible } = sums
   const of = (amount: number) => money(amount, currency)
-  if (disputed > 0) return []
+  const atBank = disputed + lost
+  if (atBank > 0 && atBank >= taken) return []
   if (feePossible > 0) return [line('paid.feePossibleLead', { restaurant, amount: of(feePossible), reason })]
   // Includes a refund that failed, because it is tried again or made by hand.
-  const back = taken - refunded - kept
+  const back = taken - refunded - kept - atBank
   return [
     ...(back > 0 ? [line('paid.refundingLead', { amount: of(back) })] : []),
     ...(back === 0 && refunded > 0 ? [line('paid.refundedLead', { amount: of(refunded) })] : []),

@@ -66,7 +66,7 @@ export function planMoney(
   const columns = {
     payment_progress: progressOf(plan.booking.phase, row, status),
     pay_by: payByOf(row, booking, plan.booking, payments, at),
-    deposit_status: depositStatusOf(payments),
+    deposit_status: depositStatusOf(plan.booking, payments),
     payment_sums: summarizePayments(plan.booking, payments),
   }
   const isNews =

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { Operation } from '#domain/payments/operations.ts'
 import { hasMoneyMoved, nextReadingAt } from '#domain/payments/next-reading.ts'
-import { heldOf, type Payment } from '#domain/payments/payment.ts'
+import { type Payment, returnedOf } from '#domain/payments/payment.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { WantedChange } from '#server/database/payment-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -122,7 +122,7 @@ function statesOf(payment: Payment) {
   return {
     state,
     taken,
-    refunded: taken - heldOf(payment),
+    refunded: returnedOf(payment),
     refunds,
     refunded_elsewhere: refundedElsewhere,
     disputes,
@@ -177,7 +177,10 @@ function insertedPayments(write: MoneyToWrite, payments: readonly Payment[]): Ra
   )`
 }
 
-/** Builds the CTE that inserts new operations. Existing ones stay unchanged. */
+/**
+ * Builds the CTE that inserts new operations. Existing ones stay unchanged, except for a refund that was left to staff and is now
+ * tried again.
+ */
 function plannedOperations(
   reservationId: string,
   operations: readonly Operation[],
@@ -201,7 +204,8 @@ function plannedOperations(
     select ${reservationId}::text, ${at}::timestamptz, new.id, payment_id, kind, amount, state, due
     from step, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as new (id text, payment_id text, kind text, amount bigint, state text, due timestamptz)
-    on conflict (id) do nothing
+    on conflict (id) do update set kind = excluded.kind, amount = excluded.amount, state = excluded.state, due = excluded.due
+      where payment_operations.kind = 'refundByHand' and excluded.kind = 'refund'
   )`
 }
 

@@ -2,11 +2,12 @@ import type { HostMoney } from '#contracts/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refundsByHand } from '#domain/payments/operations.ts'
 import { highestFee } from '#domain/payments/payment-summary.ts'
-import { refundableBy } from '#domain/payments/payment.ts'
+import { heldBy } from '#domain/payments/payment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Context } from '#server/context.ts'
 import { presentMoney } from '#server/payments/present-money.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
@@ -27,6 +28,7 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
   const payments = (rows?.payments ?? []).map(paymentOf)
   const booking = rows && bookingMoneyOf(row, rows.money)
   const payBy = row.payment_progress === 'unpaid' ? row.pay_by : null
+  const written = (moment: EpochMinute) => isoWithOffset(zoneFromIntl(row.time_zone), moment)
   return {
     reservationId: known.reservationId,
     version: known.version,
@@ -40,9 +42,20 @@ export async function presentHostMoney(context: Context, opened: OpenReservation
     onFile: known.onFile,
     story: known.story,
     fee: known.fee,
-    payBy: payBy && isoWithOffset(zoneFromIntl(row.time_zone), epochMinuteOf(payBy)),
-    refundable: { deposit: refundableBy(payments, 'deposit'), fee: refundableBy(payments, 'fee') },
+    payBy: payBy && written(epochMinuteOf(payBy)),
+    refundable: { deposit: heldBy(payments, 'deposit'), fee: heldBy(payments, 'fee') },
     feeMost: booking ? highestFee(booking, payments) : 0,
-    byHand: booking ? refundsByHand(booking, payments) : [],
+    byHand: booking
+      ? refundsByHand(booking, payments).map(({ paymentId, amount }) => ({ paymentId, amount }))
+      : [],
+    disputes: payments.flatMap(({ id, disputes }) =>
+      disputes.map(({ state, amount, reason, answerBy }) => ({
+        state,
+        amount,
+        paymentId: id,
+        reason,
+        answerBy: answerBy === null ? null : written(answerBy),
+      })),
+    ),
   }
 }

@@ -16,6 +16,7 @@ import { openKiosk } from './open-kiosk.ts'
 import { pauseOrders } from './pause-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { refundMoney } from './refund-money.ts'
+import { retryRefund } from './retry-refund.ts'
 import { removeFromBlacklist } from './remove-from-blacklist.ts'
 import { sendMessage } from './send-message.ts'
 import { sendWalkInMessage } from './send-walk-in-message.ts'
@@ -53,6 +54,7 @@ export const hostRoutes = [
   answer('host.decideFee', decideFee),
   answer('host.recordDeposit', recordDeposit),
   answer('host.refundMoney', refundMoney),
+  answer('host.retryRefund', retryRefund),
   answer('host.line', getLine),
   answer('host.setLine', setLine),
   answer('host.addToLine', addToLine),

@@ -1,4 +1,4 @@
-import { heldOf } from '#domain/payments/payment.ts'
+import { paidOf } from '#domain/payments/payment.ts'
 import { paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { Context } from '#server/context.ts'
 import { readPayment } from './read-payment.ts'
@@ -15,5 +15,5 @@ export async function isPaidWith(context: Context, reservationId: string, token:
   const named = await find()
   if (!named || (await readPayment(context, named)) === 'unread') return false
   const payment = await find()
-  return payment !== undefined && (payment.state === 'onFile' || heldOf(paymentOf(payment)) > 0)
+  return payment !== undefined && (payment.state === 'onFile' || paidOf(paymentOf(payment)) > 0)
 }

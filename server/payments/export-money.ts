@@ -13,7 +13,8 @@ export async function exportMoney(context: Context, booking: OpenReservation) {
   const { sql } = context.database
   const rows = await readMoney(sql, booking.row.id)
   if (!rows) return null
-  const { terms, due, taken, refunded, comingBack, onFile, story, fee } = presentMoney(context, booking, rows)
+  const known = presentMoney(context, booking, rows)
+  const { terms, due, taken, refunded, comingBack, disputes, onFile, story, fee } = known
   const operations = await sql
     .selectFrom('payment_operations')
     .select(['payment_id', 'kind', 'amount', 'state', 'created', 'settled'])
@@ -31,6 +32,7 @@ export async function exportMoney(context: Context, booking: OpenReservation) {
     taken,
     refunded,
     comingBack,
+    disputes,
     onFile,
     story,
     fee,
@@ -42,6 +44,7 @@ export async function exportMoney(context: Context, booking: OpenReservation) {
       state: payment.state,
       taken: payment.taken,
       refunded: payment.refunded,
+      disputes: payment.disputes,
       provider: payment.gateway,
       created: payment.created,
       operations: operationsOf(payment),

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { refuse } from '#domain/refusal.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { freeSlotsOf } from '#server/testing/booking-requests.ts'
 import { changePaymentRules, dinner, payersIn } from '#server/testing/payers.ts'
-import { atTill, bookToPay, consentTo, settleMoney } from '#server/testing/payments.ts'
+import { atTill, bookToPay, consentTo, sendRefusingRefunds, settleMoney } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
-import { sendDueOperations } from './send-due-operations.ts'
 
 let world: OpenWorld
 const payers = payersIn(() => world)
@@ -71,26 +69,38 @@ test('M11: nothing is refunded after a lost dispute', async () => {
   await atTill(world, booked.paymentLinkUrl, { step: 'lost' })
   await payers.settleAll()
   expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toEqual([])
+  expect(await money(booked)).toMatchObject({
+    depositStatus: 'refunded',
+    taken: 4000,
+    refunded: 0,
+    disputes: [{ state: 'lost', amount: 4000 }],
+  })
 })
 
-/** Sends all due operations to a provider that refuses refunds. */
-async function sendToRefusing(): Promise<void> {
-  const { context } = world
-  const open = async (name: string) => {
-    const gateway = await context.gateways.open(name)
-    return gateway && { ...gateway, refund: async () => refuse('notPossible') }
+test('guest and staff see what the bank has taken back, and what became of it (money B9)', async () => {
+  const booked = await paidDinner()
+  const steps: readonly (readonly ['dispute' | 'won', string, string])[] = [
+    ['dispute', 'open', 'disputed'],
+    ['won', 'won', 'disputeWon'],
+  ]
+  for (const [step, state, line] of steps) {
+    await atTill(world, booked.paymentLinkUrl, { step })
+    const seen = await money(booked)
+    expect(seen.disputes).toEqual([{ state, amount: 4000 }])
+    expect(seen.story.at(-1)).toMatchObject({ kind: line, amount: 4000 })
+    expect((await staffMoney(booked.id)).disputes).toMatchObject([{ state, amount: 4000, answerBy: null }])
+    expect(seen.depositStatus).toBe('succeeded')
   }
-  await sendDueOperations({ ...context, gateways: { ...context.gateways, open } })
-}
+})
 
 test('staff see all that the provider doesn’t refund, and no longer once it is returned', async () => {
   const booked = await paidDinner()
   const byHand = async () => (await staffMoney(booked.id)).byHand.map(({ amount }) => amount)
   succeeded(await refund(booked.id, 1000, 4000))
-  await sendToRefusing()
+  await sendRefusingRefunds(world)
   expect(await byHand()).toEqual([1000])
   succeeded(await setStatus(booked.id, 'CanceledByHost'))
-  await sendToRefusing()
+  await sendRefusingRefunds(world)
   expect(await byHand()).toEqual([4000])
   const [{ reference } = { reference: '' }] = await atProvider(booked.id)
   const returned = JSON.stringify([{ key: 'in the dashboard', amount: 4000 }])
@@ -100,6 +110,25 @@ test('staff see all that the provider doesn’t refund, and no longer once it is
   await callBack({ id: `${reference}-refunded`, kind: 'charge.refunded', reference })
   expect(await byHand()).toEqual([])
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000, comingBack: 0 })
+})
+
+test('staff can try a refused refund again until the provider makes it (money B7)', async () => {
+  const booked = await paidDinner()
+  const retry = () => world.send('host.retryRefund', { reservationId: booked.id }, payers.staff())
+  expect(refused(await retry()).refused).toBe('nothingToRetry')
+  succeeded(await setStatus(booked.id, 'CanceledByHost'))
+  await sendRefusingRefunds(world)
+  for (let count = 0; count < 3; count++) {
+    expect((await staffMoney(booked.id)).byHand).toMatchObject([{ amount: 4000 }])
+    expect(succeeded(await retry())).toMatchObject({ byHand: [], comingBack: 4000 })
+    await sendRefusingRefunds(world)
+  }
+  expect(refused(await refund(booked.id, 1000, 4000)).message).toContain('€40')
+  expect(succeeded(await refund(booked.id, 4000, 4000))).toMatchObject({ byHand: [], comingBack: 4000 })
+  await payers.settleAll()
+  expect(await money(booked)).toMatchObject({ refunded: 4000, comingBack: 0 })
+  expect((await atProvider(booked.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1)
+  expect(refused(await retry()).refused).toBe('nothingToRetry')
 })
 
 test('M18: refund and preview follow the agreed terms, not the current rules', async () => {

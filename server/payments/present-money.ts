@@ -54,6 +54,9 @@ export function presentMoney(
     due: rows && money && presentDue(context, opened, rows, money, written),
     offlineDeposit: booking.offlineDeposit,
     ...presentSums(row),
+    disputes: (rows?.payments ?? []).flatMap(({ disputes }) =>
+      disputes.map(({ state, amount }) => ({ state, amount })),
+    ),
     story: (rows?.money.story ?? []).map(({ at, kind, amount }) => ({
       at: written(Math.floor(Date.parse(at) / 60_000)),
       kind,

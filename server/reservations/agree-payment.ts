@@ -44,7 +44,7 @@ export function agreePayment(
   const gateway = gatewayOf(context, listed)
   const say = context.sentences(language)
   const reader = { locale: language, say, at: epochMinuteOf(context.now()) }
-  const { terms, sentence } = termsFor(listed, { partySize, from: instant }, reader)
+  const { terms, sentence } = termsFor(listed, { partySize, from: instant, gateway }, reader)
   if (gateway === null || sentence === null || !canTake(gateway, terms)) return null
   // Some restaurants let guests pay the deposit in person. A card must always be stored through a provider.
   if (offlineWayOf(listed.payment, partySize, paymentType)) return null

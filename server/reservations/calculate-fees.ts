@@ -29,7 +29,7 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
   if (time === 'fields.skippedTime')
     return fieldRefusal('reservationTime', context.sentences(caller.locale)(time))
   const from = typeof time === 'string' ? null : time
-  const visit = { partySize, from: from ?? at }
+  const visit = { partySize, from: from ?? at, gateway: gatewayOf(context, listed) }
   const { terms, sentence } = termsFor(listed, visit, { locale, say: context.sentences(locale), at })
   const atRestaurant = chargeType !== 'None' && !canTake(gatewayOf(context, listed), terms)
   const order = await quotedOrder(context, listed, body, caller)

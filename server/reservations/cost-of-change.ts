@@ -1,10 +1,14 @@
 import type { CreateReservation } from '#contracts/reservation-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
-import { type ChangeOutcome, changeOutcome, depositAfterChange } from '#domain/payments/change-outcome.ts'
+import {
+  type ChangeOutcome,
+  changeOutcome,
+  creditOf,
+  depositAfterChange,
+} from '#domain/payments/change-outcome.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 import { offlineWayAfterChange } from '#domain/payments/offline-deposit.ts'
-import { hasCard } from '#domain/payments/operations.ts'
-import { heldBy } from '#domain/payments/payment.ts'
+import { paidSoFar } from '#domain/payments/operations.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { bookingMoneyOf, type MoneyRows, paymentOf, readMoney } from '#server/book/money-rows.ts'
 import type { OpenReservation } from '#server/book/open-reservation.ts'
@@ -58,8 +62,7 @@ export async function costOfChange(
   const { currency } = listed.record
   const terms = staysSame ? known.money.terms : (agreed?.terms ?? noTerms(currency, draft.instant))
   const rows = known ?? rowsBefore(row, agreed, currency)
-  const payments = rows.payments.map(paymentOf)
-  const paid = { held: heldBy(payments, 'deposit'), hasCard: hasCard(payments) }
+  const paid = paidSoFar(rows.payments.map(paymentOf))
   const at = epochMinuteOf(context.now())
   const outcome = changeOutcome(bookingMoneyOf(row, rows.money), paid, terms, at)
   return {
@@ -87,7 +90,7 @@ function withChargeableDeposit(
   const { payment, record } = listed
   const { currency } = record
   const wanted = depositAmount(payment.depositRules, partySize)
-  const paid = heldBy(known.payments.map(paymentOf), 'deposit') + known.money.goodwill
+  const paid = creditOf(paidSoFar(known.payments.map(paymentOf)), known.money.goodwill)
   const amount = depositAfterChange(wanted, paid, (difference) =>
     canTake(gatewayOf(context, listed), { chargeType: 'Deposit', amount: difference, currency }),
   )
@@ -106,7 +109,8 @@ function rowsBefore(row: OpenReservation['row'], agreed: AgreedPayment | null, c
 function offeredTerms(context: Context, listed: OpenReservation['listed'], draft: Draft) {
   const at = epochMinuteOf(context.now())
   const reader = { locale: draft.language, say: context.sentences(draft.language), at }
-  return termsFor(listed, { partySize: draft.partySize, from: draft.instant }, reader)
+  const visit = { partySize: draft.partySize, from: draft.instant, gateway: gatewayOf(context, listed) }
+  return termsFor(listed, visit, reader)
 }
 
 function isSame(one: AgreedTerms, other: AgreedTerms): boolean {

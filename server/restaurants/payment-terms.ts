@@ -10,6 +10,7 @@ import {
   type GatewayProfile,
   gatewayProfiles,
   providerAmount,
+  refundStep,
 } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -24,6 +25,7 @@ import type { PaymentPolicy } from './restaurant-settings.ts'
 interface Visit {
   readonly partySize: number
   readonly from: EpochMinute
+  readonly gateway: GatewayId | null
 }
 
 interface Reader {
@@ -42,12 +44,14 @@ export interface OfferedTerms {
 /** Returns the terms for a visit under the restaurant's current payment rules, in the guest's language. */
 export function termsFor(
   { payment, record, host, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'host' | 'plan'>,
-  { partySize, from }: Visit,
+  { partySize, from, gateway }: Visit,
   { locale, say, at }: Reader,
 ): OfferedTerms {
   const { zone } = plan.plan
   const consent = { sentence: '', locale, at }
-  const terms = agreeTerms(rulesOf(payment), { partySize, from, zone, currency: record.currency }, consent)
+  const { currency } = record
+  const visit = { partySize, from, zone, currency, step: stepOf(gateway, currency) }
+  const terms = agreeTerms(rulesOf(payment), visit, consent)
   if (isRefusal(terms)) throw new Error(`terms with consent were refused: ${terms.refused}`)
   if (terms.chargeType === 'None') return { terms, sentence: null }
   const until = isoWithOffset(zone, terms.freeUntil)
@@ -141,6 +145,11 @@ export function canTake(
 export function chargeRefusal(gateway: GatewayId, charged: Money): AmountRefusal | null {
   const counted = providerAmount(profiles[providerOf(gateway)], charged)
   return isRefusal(counted) ? counted : null
+}
+
+/** Returns the step in which a gateway refunds a currency, in minor units. */
+export function stepOf(gateway: string | null, currency: string): number {
+  return refundStep(gateway ? profiles[providerOf(gateway)] : gatewayProfiles.till, currency)
 }
 
 /** The limits of each gateway. `EPOS_PROFILE` may be more restrictive. */

@@ -5,7 +5,7 @@ import type { Walk } from './guest-questions.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
 import { changePaymentRules } from './payers.ts'
-import { atTill, bookToPay, settleMoney } from './payments.ts'
+import { atTill, bookToPay, sendRefusingRefunds, settleMoney } from './payments.ts'
 
 const staffOf = ({ context }: OpenWorld) => ({ token: context.staffTokens[0]?.token ?? '' })
 
@@ -118,5 +118,12 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     'host.refundMoney': async () => [
       { reservationId: (await paid()).id, body: { purpose: 'deposit', amount: 1000, seen: 4000 } },
     ],
+    'host.retryRefund': async () => {
+      const { id: reservationId } = await paid()
+      const canceled = { reservationId, body: { status: 'CanceledByHost' as const } }
+      succeeded(await world().send('host.setStatus', canceled, staffOf(world())))
+      await sendRefusingRefunds(world())
+      return [{ reservationId }]
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { Input } from '#contracts/calls.ts'
+import { refuse } from '#domain/refusal.ts'
 import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
 import { runDueWork } from '#server/jobs/run-due-work.ts'
 import { sendDueOperations } from '#server/payments/send-due-operations.ts'
@@ -53,4 +54,13 @@ export async function settleMoney({ context }: Pick<OpenWorld, 'context'>): Prom
     await sendDueOperations(context)
     await runDueWork(context, dueWorkHandlers)
   }
+}
+
+/** Sends all due operations to a provider that refuses refunds. */
+export async function sendRefusingRefunds({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
+  const open = async (name: string) => {
+    const gateway = await context.gateways.open(name)
+    return gateway && { ...gateway, refund: async () => refuse('notPossible') }
+  }
+  await sendDueOperations({ ...context, gateways: { ...context.gateways, open } })
 }

@@ -25,6 +25,7 @@ const money: HostMoney = {
   refundable: { deposit: 0, fee: 0 },
   feeMost: 6000,
   byHand: [],
+  disputes: [],
 }
 
 const contested: HostMoney['fee'] = {

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { Form } from 'react-router'
-import { formatClock } from '#web/text/format.ts'
+import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
 import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import {
   type DecisionCommand,
   depositCommand,
   refundCommand,
+  retryCommand,
 } from './money-command.ts'
 
 interface HostMoneyProps {
@@ -25,7 +26,18 @@ interface HostMoneyProps {
 export function HostMoney({ money, currency }: HostMoneyProps) {
   const text = useText()
   const { t, locale } = text
-  const { reservationId: id, taken, refunded, comingBack, payBy, fee, feeMost, refundable, byHand } = money
+  const {
+    reservationId: id,
+    taken,
+    refunded,
+    comingBack,
+    payBy,
+    fee,
+    feeMost,
+    refundable,
+    byHand,
+    disputes,
+  } = money
   const { offlineDeposit } = money
   const values = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
   const { status } = readDepositStatus(money.depositStatus)
@@ -43,11 +55,24 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
       <h4 className="font-medium">{t('dev.money')}</h4>
       <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {fee?.contest && <Contest contest={fee.contest} />}
-      {byHand.map(({ paymentId, amount }) => (
-        <p key={paymentId} className="text-bad">
-          {t('dev.byHand', values(amount))}
-        </p>
+      {disputes.map((dispute) => (
+        <Dispute key={Object.values(dispute).join()} dispute={dispute} currency={currency} />
       ))}
+      {byHand.length > 0 && (
+        <Form method="post" className="grid gap-3">
+          <input type="hidden" name="id" value={id} />
+          {byHand.map(({ paymentId, amount }) => (
+            <p key={paymentId} className="text-bad">
+              {t('dev.byHand', values(amount))}
+            </p>
+          ))}
+          <div>
+            <Button kind="quiet" size="small" name="command" value={retryCommand}>
+              {t('dev.retryRefund')}
+            </Button>
+          </div>
+        </Form>
+      )}
       <div className="grid items-start gap-6 desktop:grid-cols-3">
         {offlineDeposit && (
           <AmountForm
@@ -103,6 +128,23 @@ function Contest({ contest }: { contest: NonNullable<NonNullable<Money['fee']>['
   return (
     <p className="max-w-prose wrap-anywhere">
       {t('dev.contestReason', { reason })}
+      <span className="block text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+function Dispute({ dispute, currency }: { dispute: Money['disputes'][number]; currency: string }) {
+  const { t, locale } = useText()
+  const { state, amount, reason, answerBy } = dispute
+  const due = answerBy === null ? null : wallOf(answerBy)
+  const facts = [
+    reason !== null && t('dev.disputeReason', { reason }),
+    due &&
+      t('dev.disputeAnswerBy', { day: formatDay(due.date, locale), time: formatClock(due.time, locale) }),
+  ]
+  return (
+    <p className={state === 'won' ? 'max-w-prose' : 'max-w-prose text-bad'}>
+      {t('dev.dispute', { state, amount: formatMoney(amount, currency, locale) })}
       <span className="block text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -8,6 +8,7 @@ import { textOf } from '#web/form/form-data.ts'
 const prefix = 'money:'
 export const chargeCommand = 'money:charge'
 export const refundCommand = 'money:refund'
+export const retryCommand = 'money:retry'
 export const depositCommand = 'money:deposit'
 export const rulesCommand = 'money:rules'
 export type DecisionCommand = 'money:waive' | 'money:uphold' | 'money:dismiss'
@@ -37,6 +38,7 @@ export async function runMoneyCommand(
     const body = { purpose, amount: minorUnitsIn(form), seen: Number(textOf(form, 'seen')) } as const
     return send('host.refundMoney', { reservationId, body }, options)
   }
+  if (command === retryCommand) return send('host.retryRefund', { reservationId }, options)
   const action = command.slice(prefix.length) as 'waive' | 'uphold' | 'dismiss'
   return send('host.decideFee', { reservationId, body: { action } }, options)
 }

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<Step['kind'], MessageKey>> = {
   noShow: 'moneyPage.kind.noShow',
   refilled: 'moneyPage.kind.refilled',
   disputed: 'moneyPage.kind.disputed',
+  disputeWon: 'moneyPage.kind.disputeWon',
+  disputeLost: 'moneyPage.kind.disputeLost',
   feeAnnounced: 'moneyPage.kind.feeAnnounced',
   feeCharged: 'moneyPage.kind.feeCharged',
   feeDeclined: 'moneyPage.kind.feeDeclined',

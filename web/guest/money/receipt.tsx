@@ -10,7 +10,8 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
   const text = useText()
   const { t, locale } = text
   const { currency } = booking
-  const { taken, refunded, comingBack, fee } = money
+  const { taken, refunded, comingBack, disputes, fee } = money
+  const takenBack = disputes.reduce((sum, { state, amount }) => sum + (state === 'won' ? 0 : amount), 0)
   // The section about the fee already says what happens with the card.
   if (taken === 0 && fee) return null
   if (taken === 0) {
@@ -25,6 +26,7 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
     [t('moneyPage.paid'), taken],
     [t('money.refunded'), -refunded],
     [t('money.comingBack'), -comingBack],
+    [t('money.takenBack'), -takenBack],
   ] as const
   return (
     <section aria-labelledby="receipt" className="slip grid gap-3">
@@ -42,7 +44,9 @@ export function Receipt({ loaded: { money, booking, now } }: { loaded: MoneyData
           ))}
         <div className="font-medium">
           <dt>{t('moneyPage.total')}</dt>
-          <dd className="numbers">{formatMoney(taken - refunded - comingBack, currency, locale)}</dd>
+          <dd className="numbers">
+            {formatMoney(taken - refunded - comingBack - takenBack, currency, locale)}
+          </dd>
         </div>
       </dl>
       <p className="no-print noscript:hidden">

@@ -59,6 +59,7 @@ export function moneyForTests(given: Partial<ReservationMoney> = {}): Reservatio
     taken: 0,
     refunded: 0,
     comingBack: 0,
+    disputes: [],
     onFile: false,
     story: [{ at: '2099-03-01T12:00:00+00:00', kind: 'agreed', amount: null }],
     fee: null,
