@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { ConfigProblem } from './config-problem.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 
-const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLIC_KEY: 'pk', STRIPE_WEBHOOK_SECRETS: 'one, two' }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLIC_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_one, whsec_two',
+}
 const square = { SQUARE_ACCESS_TOKEN: 'token', SQUARE_LOCATION_ID: 'L1', SQUARE_WEBHOOK_KEY: 'key' }
 const tbank = { TBANK_TERMINAL: 'terminal', TBANK_PASSWORD: 'password' }
 
@@ -19,7 +23,11 @@ test('a provider that no longer takes payments can still be queried about earlie
   expect(settings).toMatchObject({
     taking: 'square',
     square: { locationId: 'L1', apiUrl: 'https://connect.squareup.com' },
-    stripe: { publicKey: 'pk', webhookSecrets: ['one', 'two'], apiUrl: 'https://api.stripe.com' },
+    stripe: {
+      publicKey: 'pk_live_1',
+      webhookSecrets: ['whsec_one', 'whsec_two'],
+      apiUrl: 'https://api.stripe.com',
+    },
     links: [],
   })
 })
@@ -40,7 +48,7 @@ test.each([
   ],
   [{ PAYMENT_GATEWAY: 'stripe' }, 'PAYMENT_GATEWAY is stripe, but the settings of stripe are missing.'],
   [
-    { STRIPE_SECRET_KEY: 'sk' },
+    { STRIPE_SECRET_KEY: 'sk_live_1' },
     'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRETS must be set together; STRIPE_PUBLIC_KEY is missing.',
   ],
   [
@@ -55,15 +63,32 @@ test.each([
   expect(() => readPaymentSettings(env, 'production')).toThrow(new ConfigProblem(sentence))
 })
 
+test.each([
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLIC_KEY: 'sk_live_1' }, /are swapped/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLIC_KEY: 'rk_live_1' }, /are swapped/],
+  [{ STRIPE_PUBLIC_KEY: 'sk_live_1' }, /^STRIPE_PUBLIC_KEY must begin with pk_live_ or pk_test_/],
+  [{ STRIPE_SECRET_KEY: 'pk_live_1' }, /^STRIPE_SECRET_KEY must begin with sk_live_/],
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, /^STRIPE_SECRET_KEY must begin with sk_live_/],
+  [{ STRIPE_PUBLIC_KEY: 'pk_test_1' }, /a live key, and the other a test key/],
+  [{ STRIPE_SECRET_KEY: 'rk_test_1' }, /a live key, and the other a test key/],
+  [{ STRIPE_WEBHOOK_SECRETS: 'whsec_one, sk_live_1' }, /^STRIPE_WEBHOOK_SECRETS must list secrets/],
+])('wrong keys of Stripe are refused without quoting them (money G2): %o', (changed, sentence) => {
+  for (const deployment of ['development', 'production']) {
+    const read = () => readPaymentSettings({ ...stripe, ...changed }, deployment)
+    expect(read).toThrow(sentence)
+    expect(read).not.toThrow(/_1/)
+  }
+})
+
 test('each payment account has the settings of a provider, which begin with its name', () => {
   const { accounts, taking } = readPaymentSettings(
     {
       PAYMENT_ACCOUNTS: 'mesas, lisboa',
       PAYMENT_GATEWAY: 'none',
       ACCOUNT_MESAS_PAYMENT_GATEWAY: 'stripe',
-      ACCOUNT_MESAS_STRIPE_SECRET_KEY: 'sk',
-      ACCOUNT_MESAS_STRIPE_PUBLIC_KEY: 'pk',
-      ACCOUNT_MESAS_STRIPE_WEBHOOK_SECRETS: 'one',
+      ACCOUNT_MESAS_STRIPE_SECRET_KEY: 'rk_test_1',
+      ACCOUNT_MESAS_STRIPE_PUBLIC_KEY: 'pk_test_1',
+      ACCOUNT_MESAS_STRIPE_WEBHOOK_SECRETS: 'whsec_one',
       ACCOUNT_LISBOA_PAYMENT_GATEWAY: 'tbank',
       ACCOUNT_LISBOA_TBANK_TERMINAL: 'terminal',
       ACCOUNT_LISBOA_TBANK_PASSWORD: 'password',
@@ -72,7 +97,7 @@ test('each payment account has the settings of a provider, which begin with its 
   )
   expect(taking).toBeNull()
   expect([...accounts.keys()]).toEqual(['mesas', 'lisboa'])
-  expect(accounts.get('mesas')).toMatchObject({ taking: 'stripe', stripe: { publicKey: 'pk' }, links: [] })
+  expect(accounts.get('mesas')).toMatchObject({ taking: 'stripe', stripe: { publicKey: 'pk_test_1' }, links: [] })
   expect(accounts.get('lisboa')).toMatchObject({ taking: 'tbank', stripe: null, links: [{ name: 'tbank' }] })
 })
 

@@ -139,12 +139,51 @@ function stripeOf(env: Environment): StripeSettings | null {
   if (!found) return null
   const [secretKey = '', publicKey = '', secrets = ''] = found
   const webhookSecrets = secrets.split(/[\s,]+/).filter(Boolean)
+  refuseWrongKeys({ secretKey, publicKey, webhookSecrets })
   return {
     secretKey,
     publicKey,
     webhookSecrets,
     apiUrl: address(env, 'STRIPE_API_URL', 'https://api.stripe.com'),
   }
+}
+
+/**
+ * Checks the kinds of Stripe's keys. Every browser gets the public key, so the secret one must never be in its place.
+ * Throws without quoting a key.
+ */
+function refuseWrongKeys({
+  secretKey,
+  publicKey,
+  webhookSecrets,
+}: Pick<StripeSettings, 'secretKey' | 'publicKey' | 'webhookSecrets'>): void {
+  const isSecret = (key: string) => /^[sr]k_/.test(key)
+  const isPublic = (key: string) => key.startsWith('pk_')
+  if (isPublic(secretKey) && isSecret(publicKey))
+    throw new ConfigProblem(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY are swapped. The secret key begins with sk_ or rk_, and the public key with pk_.',
+    )
+  if (!isSecret(secretKey) || modeOf(secretKey) === null)
+    throw new ConfigProblem(
+      'STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_. Copy it again from the Stripe dashboard.',
+    )
+  if (!isPublic(publicKey) || modeOf(publicKey) === null)
+    throw new ConfigProblem(
+      'STRIPE_PUBLIC_KEY must begin with pk_live_ or pk_test_. Copy it again from the Stripe dashboard.',
+    )
+  if (modeOf(secretKey) !== modeOf(publicKey))
+    throw new ConfigProblem(
+      'One of STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY is a live key, and the other a test key. Use two of the same mode.',
+    )
+  if (!webhookSecrets.every((secret) => secret.startsWith('whsec_')))
+    throw new ConfigProblem(
+      'STRIPE_WEBHOOK_SECRETS must list secrets that begin with whsec_, separated by commas.',
+    )
+}
+
+/** Returns the mode that a key of Stripe is for; null if the key doesn't say. */
+function modeOf(key: string): string | null {
+  return /^[a-z]+_(live|test)_./.exec(key)?.[1] ?? null
 }
 
 function squareOf(env: Environment): SquareSettings | null {

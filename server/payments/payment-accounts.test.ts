@@ -22,7 +22,7 @@ const accounts = {
   ACCOUNT_BRASA_PAYMENT_GATEWAY: 'till',
   ACCOUNT_CARD_PAYMENT_GATEWAY: 'stripe',
   ACCOUNT_CARD_STRIPE_SECRET_KEY: 'sk_test_fake',
-  ACCOUNT_CARD_STRIPE_PUBLIC_KEY: 'pk_card',
+  ACCOUNT_CARD_STRIPE_PUBLIC_KEY: 'pk_test_card',
   ACCOUNT_CARD_STRIPE_WEBHOOK_SECRETS: 'whsec_card',
   ACCOUNT_RETIRED_PAYMENT_GATEWAY: 'none',
 }
@@ -201,7 +201,7 @@ test('guests get the public key of their tenant’s account, or the one of the p
   await saveTenant('alva', { paymentAccount: 'card' })
   const at = async (host: string) =>
     succeeded(await world.sendTo(host)('payments.intents', { id: who.deposit }))
-  expect(await at('alva.example')).toMatchObject({ paymentGateway: 'stripe', publicKey: 'pk_card' })
+  expect(await at('alva.example')).toMatchObject({ paymentGateway: 'stripe', publicKey: 'pk_test_card' })
   expect(await at('brasa.example')).toMatchObject({ paymentGateway: 'others', publicKey: null })
   const shownAt = async (host: string) =>
     succeeded(await world.sendTo(host)('restaurants.get', { id: who.deposit })).reservationConfig
@@ -215,7 +215,7 @@ test('guests get the public key of their tenant’s account, or the one of the p
     .set(moved)
     .where('reservation_id', '=', booked.id)
     .execute()
-  expect((await money(booked)).due?.cardForm).toEqual({ publicKey: 'pk_card', stripeAccountId: null })
+  expect((await money(booked)).due?.cardForm).toEqual({ publicKey: 'pk_test_card', stripeAccountId: null })
 })
 
 test('a tenant’s Stripe account takes a payment, and only its own webhook secret settles it', async () => {
