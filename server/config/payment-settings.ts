@@ -63,6 +63,8 @@ export interface AccountSettings {
 export interface PaymentSettings extends AccountSettings {
   /** Further accounts, which tenants name. */
   readonly accounts: ReadonlyMap<string, AccountSettings>
+  /** Requests a second to each account from this process; null for the usual number of each provider. */
+  readonly callsPerSecond: number | null
 }
 
 /**
@@ -80,7 +82,15 @@ export function readPaymentSettings(env: Environment, deployment: string): Payme
       )
     accounts.set(name, readNamedAccount(env, deployment, name))
   }
-  return { ...readAccount(env, deployment), accounts }
+  return { ...readAccount(env, deployment), accounts, callsPerSecond: callsPerSecondOf(env) }
+}
+
+function callsPerSecondOf(env: Environment): number | null {
+  const text = ownValue(env, 'PAYMENT_CALLS_PER_SECOND')
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,3}$/.test(text))
+    throw new ConfigProblem(`PAYMENT_CALLS_PER_SECOND must be a whole number from 1 to 9999; it is "${text}".`)
+  return Number(text)
 }
 
 /** Reads the settings of an account. Their names begin with `ACCOUNT_` and the account's name. */

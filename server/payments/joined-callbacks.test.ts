@@ -1,7 +1,9 @@
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KnownPayment } from '#server/payments/gateways/gateway.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/open-world.ts'
 import { plantPayments } from '#server/testing/plant-payments.ts'
+import { openFakeStripe } from '#server/testing/providers/fake-stripe.ts'
 import { worldTime } from '#server/testing/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -12,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function paidUnheard(count: number, prefix: string) {
+async function paidUnheard(count: number, prefix: string, inDays = 60) {
   const tables = await world.database.sql
     .selectFrom('tables')
     .innerJoin('restaurants', 'restaurants.id', 'tables.restaurant_id')
@@ -24,6 +26,7 @@ async function paidUnheard(count: number, prefix: string) {
     tableIds: tables.map(({ id }) => id),
     count,
     prefix,
+    inDays,
     at: worldTime,
     state: 'succeeded',
   })
@@ -72,3 +75,75 @@ test('any number of events about one payment cause at most two readings, and all
   const events = db.selectFrom('payment_events').select('event_id').where('payment_id', '=', paymentId)
   expect(await events.execute()).toHaveLength(50)
 })
+
+test('500 callbacks a second about 40 payments stay within Stripe’s limits, and all 40 are settled (money G4)', async () => {
+  const stripe = await openFakeStripe()
+  const rushed = await openWorldOn(world.database, {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_PUBLIC_KEY: 'pk_test_fake',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_fake',
+    STRIPE_API_URL: stripe.url,
+  })
+  const planted = await paidUnheard(40, 'rush', 90)
+  const { sql: db } = world.database
+  const ids = planted.map(({ id }) => id)
+  await db
+    .updateTable('reservation_money')
+    .set({ gateway: 'stripe' })
+    .where('reservation_id', 'in', ids)
+    .execute()
+  await db.updateTable('payments').set({ gateway: 'stripe' }).where('reservation_id', 'in', ids).execute()
+  for (const { id, reference } of planted) {
+    stripe.ledger.add({ key: `${id}-deposit-1`, amount: 4000, currency: 'eur', reference }, 'pi_')
+    stripe.ledger.pay(reference)
+  }
+
+  const { payload, headers } = signedEvents(worldTime)
+  const report = async (reference: string, event: string) => {
+    const body = payload(`${reference}-${event}`, reference)
+    const answer = await rushed.app.inject({
+      method: 'POST',
+      url: '/api/payments/callbacks/stripe',
+      headers: headers(body),
+      payload: body,
+    })
+    return answer.statusCode
+  }
+  const started = performance.now()
+  const statuses = await Promise.all(
+    Array.from({ length: 2_500 }, (_, event) => report(planted[event % 40]?.reference ?? '', `${event}`)),
+  )
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  // Stripe sends events again that weren’t accepted.
+  const missing = () => planted.filter(({ reference }) => !isRead(reference))
+  const isRead = (reference: string) => stripe.requests.some(({ path }) => path.endsWith(reference))
+  while (missing().length > 0) await Promise.all(missing().map(({ reference }) => report(reference, 'again')))
+  const seconds = (performance.now() - started) / 1000
+
+  const reads = stripe.requests.filter(({ path }) => path.startsWith('/v1/payment_intents/'))
+  expect(reads.length).toBeLessThanOrEqual(5 + 16 * seconds)
+  expect(reads.length).toBeLessThanOrEqual(2 * 40 + 5)
+  const settled = db.selectFrom('payments').select('id').where('reservation_id', 'in', ids)
+  expect(await settled.where('state', '=', 'succeeded').execute()).toHaveLength(40)
+  await rushed.app.close()
+  await stripe.close()
+})
+
+/** Returns functions that write events about intents and sign them as Stripe does. */
+function signedEvents(at: Date) {
+  const signer = new Stripe('sk').webhooks
+  const timestamp = Math.floor(at.getTime() / 1000)
+  return {
+    payload: (id: string, reference: string) =>
+      JSON.stringify({
+        id,
+        type: 'payment_intent.succeeded',
+        data: { object: { object: 'payment_intent', id: reference } },
+      }),
+    headers: (payload: string) => ({
+      'content-type': 'application/json',
+      'stripe-signature': signer.generateTestHeaderString({ payload, secret: 'whsec_fake', timestamp }),
+    }),
+  }
+}

@@ -1,5 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import { withPriority } from './gateways/call-budget.ts'
 import type { Callback, CallbackRefusal } from './gateways/gateway.ts'
 import { type HintOutcome, settleHint } from './settle-hint.ts'
 
@@ -29,5 +30,5 @@ export async function receiveCallback(
   // The signature is valid, but the event is about another account or location of the same owner.
   if (isRefusal(hint) && hint.refused === 'foreignAccount') return { outcome: 'foreign', answer }
   if (isRefusal(hint)) return { outcome: hint.refused, answer: '' }
-  return { outcome: await settleHint(context, id, hint), answer }
+  return { outcome: await withPriority('event', () => settleHint(context, id, hint)), answer }
 }

@@ -6,7 +6,9 @@ import {
   type GatewayName,
 } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
+import { usualCallsPerSecond } from './call-budget.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { guardGateway } from './guard-gateway.ts'
 
 /** The payment gateways of this installation. */
 export interface Gateways {
@@ -73,9 +75,11 @@ function openersOf(
   { till, stripe, square, links }: AccountSettings,
 ): [string, Opener][] {
   const openers: [string, Opener][] = []
+  const { callsPerSecond } = context.config.payments
   const add = (provider: GatewayName, open: (id: GatewayId) => Promise<PaymentGateway>) => {
     const id = gatewayId(provider, account)
-    openers.push([id, () => open(id)])
+    const perSecond = callsPerSecond ?? usualCallsPerSecond[provider]
+    openers.push([id, async () => guardGateway(await open(id), perSecond)])
   }
   if (till) add('till', async (id) => (await import('./till/open-till.ts')).openTill(context, id))
   if (stripe) add('stripe', async () => (await import('./stripe/open-stripe.ts')).openStripe(stripe))
