@@ -97,7 +97,11 @@ test('each payment account has the settings of a provider, which begin with its 
   )
   expect(taking).toBeNull()
   expect([...accounts.keys()]).toEqual(['mesas', 'lisboa'])
-  expect(accounts.get('mesas')).toMatchObject({ taking: 'stripe', stripe: { publicKey: 'pk_test_1' }, links: [] })
+  expect(accounts.get('mesas')).toMatchObject({
+    taking: 'stripe',
+    stripe: { publicKey: 'pk_test_1' },
+    links: [],
+  })
   expect(accounts.get('lisboa')).toMatchObject({ taking: 'tbank', stripe: null, links: [{ name: 'tbank' }] })
 })
 

@@ -89,7 +89,9 @@ function callsPerSecondOf(env: Environment): number | null {
   const text = ownValue(env, 'PAYMENT_CALLS_PER_SECOND')
   if (text === undefined) return null
   if (!/^[1-9]\d{0,3}$/.test(text))
-    throw new ConfigProblem(`PAYMENT_CALLS_PER_SECOND must be a whole number from 1 to 9999; it is "${text}".`)
+    throw new ConfigProblem(
+      `PAYMENT_CALLS_PER_SECOND must be a whole number from 1 to 9999; it is "${text}".`,
+    )
   return Number(text)
 }
 

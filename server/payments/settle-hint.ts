@@ -3,7 +3,7 @@ import { createSharedReads } from '#server/book/shared-reads.ts'
 import type { Context } from '#server/context.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { isClaimed, type ProviderEvents } from './event-store.ts'
-import type { CallbackHint } from './gateways/gateway.ts'
+import type { CallbackHint, GatewayRefusal } from './gateways/gateway.ts'
 import { nextReading } from './operation-store.ts'
 import { readPayment } from './read-payment.ts'
 
@@ -39,11 +39,20 @@ type Outcomes = ReadonlyMap<CallbackHint, HintOutcome>
  * number of events about one payment cause at most two readings: the one under way and the next.
  */
 interface Joining {
+  readonly resolving: ReturnType<typeof createSharedReads<string | null | GatewayRefusal>>
   readonly reads: ReturnType<typeof createSharedReads<Outcomes>>
   readonly waiting: Map<string, PaymentHint[]>
 }
 
 const joinings = new WeakMap<Context, Joining>()
+
+function joiningOf(context: Context): Joining {
+  const known = joinings.get(context)
+  if (known) return known
+  const joining: Joining = { resolving: createSharedReads(), reads: createSharedReads(), waiting: new Map() }
+  joinings.set(context, joining)
+  return joining
+}
 
 /**
  * Reads the payment that a provider's event is about and settles it. Callbacks and lists of events both call this, in
@@ -54,14 +63,28 @@ export async function settleHint(
   gateway: string,
   hint: CallbackHint,
 ): Promise<HintOutcome> {
-  if (hint.reference === null) return 'aside'
-  return settleJoined(context, gateway, { ...hint, reference: hint.reference })
+  const reference = hint.reference ?? (await resolve(context, gateway, hint))
+  if (reference === null) return hint.unresolved === undefined ? 'aside' : 'foreign'
+  if (typeof reference !== 'string') return 'unread'
+  return settleJoined(context, gateway, { ...hint, reference })
+}
+
+/** Asks the provider which payment an event is about, for events that don’t say. */
+async function resolve(
+  context: Context,
+  gateway: string,
+  { unresolved }: CallbackHint,
+): Promise<string | null | GatewayRefusal> {
+  if (unresolved === undefined) return null
+  const { resolving } = joiningOf(context)
+  return resolving.read(`${gateway} ${unresolved}`, async () => {
+    const opened = await context.gateways.open(gateway)
+    return opened?.referenceOf ? opened.referenceOf(unresolved) : null
+  })
 }
 
 async function settleJoined(context: Context, gateway: string, hint: PaymentHint): Promise<HintOutcome> {
-  const joining = joinings.get(context) ?? { reads: createSharedReads<Outcomes>(), waiting: new Map() }
-  joinings.set(context, joining)
-  const { reads, waiting } = joining
+  const { reads, waiting } = joiningOf(context)
   const key = `${gateway} ${hint.reference}`
   waiting.set(key, [...(waiting.get(key) ?? []), hint])
   const outcomes = await reads.read(key, () => {

@@ -30,7 +30,7 @@ export function guardGateway(gateway: PaymentGateway, perSecond: number | null):
     return send()
   }
 
-  const { listEvents, listEntries, checkAccount } = gateway
+  const { listEvents, listEntries, checkAccount, referenceOf } = gateway
   return {
     ...gateway,
     start: (request) => within(request.account, () => gateway.start(request)),
@@ -45,5 +45,6 @@ export function guardGateway(gateway: PaymentGateway, perSecond: number | null):
     listEvents: listEvents && ((since, account) => within(account, () => listEvents(since, account))),
     listEntries: listEntries && ((span, account) => within(account, () => listEntries(span, account))),
     checkAccount: checkAccount && ((account) => within(account, () => checkAccount(account))),
+    ...(referenceOf && { referenceOf: (unresolved) => within(null, () => referenceOf(unresolved)) }),
   }
 }
