@@ -1,5 +1,6 @@
 // `STRIPE_SECRET_KEY=sk_test_… npm run sandbox -- stripe` runs the contract of a payment provider against a sandbox of a
 // real account, with the provider's test cards. Live keys are refused.
+import { ownValue } from '#domain/own-value.ts'
 import { inProject } from './project.ts'
 import { runners } from './test-runners.ts'
 
@@ -28,7 +29,8 @@ const [name = ''] = process.argv.slice(2)
 const sandbox = sandboxes.get(name)
 if (!sandbox) fail(`Usage: npm run sandbox -- ${[...sandboxes.keys()].join('|')}`)
 const { key, isForTests, contract, leftOut } = sandbox
-if (!isForTests(process.env[key] ?? '')) fail(`${key} must be a key for tests. Never use a live key here.`)
+if (!isForTests(ownValue(process.env, key) ?? ''))
+  fail(`${key} must be a key for tests. Never use a live key here.`)
 process.env['SANDBOX'] = name
 const { failed } = await runners.api([inProject(contract)])
 console.log(`\n${leftOut}`)

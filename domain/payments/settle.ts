@@ -47,7 +47,7 @@ export function settle(
   const settled: Payment = {
     ...payment,
     taken,
-    refunds: payment.refunds.map((refund) => asReported(refund, reading)),
+    refunds: reportedRefunds(payment, reading),
     refundedElsewhere: elsewhere(payment, reading),
     disputes: reading.disputes,
     reading: reading.number,
@@ -84,6 +84,20 @@ function asReported(refund: Refund, reading: ProviderReading): Refund {
 }
 
 /**
+ * Returns the planned refunds as the provider reports them. Staff may have said that a refund was made which the provider doesn't
+ * report; if there is no money for it, it wasn't.
+ */
+function reportedRefunds(payment: Payment, reading: ProviderReading): Refund[] {
+  const refunds = payment.refunds.map((refund) => asReported(refund, reading))
+  const refunded = amountIn(refunds, ['done']) + elsewhere(payment, reading)
+  if (refunded <= reading.taken) return refunds
+  return refunds.map((refund) => {
+    const isReported = reading.refunds.some(({ key }) => key === refund.key)
+    return refund.state === 'done' && !isReported ? { ...refund, state: 'failed' } : refund
+  })
+}
+
+/**
  * Returns the sum of the refunds that we didn't plan. A refund in progress counts as done, because the money can't be
  * refunded twice.
  */
@@ -99,7 +113,10 @@ function elsewhere({ refunds: ours }: Payment, { refunds }: ProviderReading): nu
   }, 0)
 }
 
-function amountIn(refunds: ProviderReading['refunds'], states: readonly Refund['state'][]): number {
+function amountIn(
+  refunds: readonly Pick<Refund, 'amount' | 'state'>[],
+  states: readonly Refund['state'][],
+): number {
   return refunds.reduce((sum, { amount, state }) => sum + (states.includes(state) ? amount : 0), 0)
 }
 

@@ -7,7 +7,7 @@ import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { Operation } from '#domain/payments/operations.ts'
 import type { PaymentSummary } from '#domain/payments/payment-summary.ts'
 import type { Dispute, PaymentPurpose, PaymentState, Refund } from '#domain/payments/payment.ts'
-import type { SentRequest } from '#server/payments/gateways/gateway.ts'
+import type { SentRequest } from '#domain/payments/sent-request.ts'
 
 /** A JSON column, read as a value and written as text. */
 type Json<T> = ColumnType<T, string | undefined, string>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import type { SentRequest } from './gateways/gateway.ts'
+import type { SentRequest } from '#domain/payments/sent-request.ts'
 
 type StoredPayment = Selectable<Schema['payments']>
 

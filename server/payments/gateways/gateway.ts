@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/locale.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { AmountRefusal, GatewayProfile } from '#domain/payments/gateway-profile.ts'
 import type { PaymentPurpose } from '#domain/payments/payment.ts'
+import type { SentRequest } from '#domain/payments/sent-request.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { GatewayName } from '#server/config/payment-settings.ts'
@@ -23,7 +23,7 @@ export interface KnownPayment {
   readonly refunds: readonly { readonly key: string; readonly amount: number }[]
 }
 
-export interface PaymentRequest {
+export interface PaymentRequest extends Omit<SentRequest, 'cardId'> {
   /** Id of the operation. The provider stores it with the payment. At most 64 letters, digits, `-` and `_`. */
   readonly key: string
   /** Key by which the provider recognizes a repetition. Another one than `key` if that only repeats an error. */
@@ -31,28 +31,6 @@ export interface PaymentRequest {
   readonly purpose: PaymentPurpose
   /** Amount to pay; 0 if a card is only stored. */
   readonly amount: Money
-  readonly account: string | null
-  /** Description of the purchase in the guest's language. Contains no data about the guest. */
-  readonly description: string
-  readonly locale: Locale
-  /**
-   * URL that the provider sends the guest to after paying. Must be the same for every repetition of the
-   * request.
-   */
-  readonly returnUrl: string
-  /** The restaurant's name for the guest's card statement. The gateway shortens it. */
-  readonly statementName: string
-  /** Where the provider sends its receipt; null if it sends none. */
-  readonly receiptEmail: string | null
-}
-
-/**
- * A request as it was first sent. It is stored until its operation is over, because providers refuse a repetition with
- * other parameters.
- */
-export interface SentRequest extends Omit<PaymentRequest, 'key' | 'idempotencyKey' | 'purpose' | 'amount'> {
-  /** Our payment that stored the charged card; null if the guest pays by themselves. */
-  readonly cardId: string | null
 }
 
 /** How the guest can pay. At most one field is set; neither is set if the guest has nothing to do. */

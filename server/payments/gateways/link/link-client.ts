@@ -9,7 +9,7 @@ import { authHeaders, countedAmount, filled, filledPath, tokenOf } from './link-
 export type LinkRefusal = Refusal<'unknown' | 'misconfigured' | 'notYetPossible' | 'notPossible'>
 
 /** Sends a request of the profile with values filled in, and with an idempotency key if the provider takes one. */
-export type AskLink = (
+export type LinkClient = (
   request: LinkRequest,
   values: Readonly<Record<string, string | number>>,
   key?: string | null,
@@ -20,7 +20,7 @@ export function createLinkClient(
   profile: LinkProfile,
   callbackUrl: string,
   answerMs: number,
-): AskLink {
+): LinkClient {
   return async (request, values, key = null) => {
     const all = { user: settings.user, callbackUrl, ...values }
     const fields = request.body && (filled(request.body, all) as object)

@@ -3,7 +3,7 @@ import type { GatewayProfile } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { textAt, valueAt } from '../fetch-answer.ts'
 import { type AccountCheck, type LedgerEntry, type LedgerSpan, unknownOutcome } from '../gateway.ts'
-import { amountAt, type AskLink, type LinkRefusal } from './link-client.ts'
+import { amountAt, type LinkClient, type LinkRefusal } from './link-client.ts'
 import type { LinkList, LinkProfile } from './link-profile.ts'
 
 /** The most pages of a list that are read at once. */
@@ -11,7 +11,7 @@ const mostPages = 100
 
 /** Lists the payments and refunds in a time span, by the time at which they began. */
 export async function listLinkEntries(
-  ask: AskLink,
+  ask: LinkClient,
   profile: LinkProfile,
   counting: GatewayProfile,
   span: LedgerSpan,
@@ -30,7 +30,7 @@ export async function listLinkEntries(
 }
 
 async function itemsOf(
-  ask: AskLink,
+  ask: LinkClient,
   { path, items, next }: LinkList,
   { from, until }: LedgerSpan,
 ): Promise<unknown[] | LinkRefusal> {
@@ -78,7 +78,7 @@ function entryOf(
 }
 
 export async function checkLinkAccount(
-  ask: AskLink,
+  ask: LinkClient,
   check: NonNullable<LinkProfile['check']>,
 ): Promise<AccountCheck | LinkRefusal> {
   const found = await ask(check, {})
