@@ -1,5 +1,5 @@
-// `STRIPE_SECRET_KEY=sk_test_… npm run sandbox -- stripe` runs the contract of a payment provider against a sandbox of a
-// real account, with the provider's test cards. Live keys are refused.
+// `STRIPE_SECRET_KEY=sk_test_… npm run sandbox -- stripe` and `SQUARE_ACCESS_TOKEN=… SQUARE_LOCATION_ID=… npm run sandbox -- square`
+// run the contract of a payment provider against a sandbox of a real account, with the provider's test cards. Live keys are refused.
 import { ownValue } from '#domain/own-value.ts'
 import { inProject } from './project.ts'
 import { runners } from './test-runners.ts'
@@ -21,6 +21,17 @@ const sandboxes: ReadonlyMap<string, Sandbox> = new Map([
       contract: 'server/payments/gateways/stripe/stripe-contract.test.ts',
       leftOut:
         'Not run: failures of Stripe, keys older than a day, disconnected accounts, and callbacks. Only the double can do these.',
+    },
+  ],
+  [
+    'square',
+    {
+      key: 'SQUARE_ACCESS_TOKEN',
+      // Tokens don't say what they are for, but a live one isn't valid at the sandbox, and nothing else is called.
+      isForTests: (key: string) => key !== '',
+      contract: 'server/payments/gateways/square/square-contract.test.ts',
+      leftOut:
+        'Not run: paying on the page of a link, which a person must try, failures of Square, and callbacks. Only the double can do these.',
     },
   ],
 ])

@@ -1,39 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { describeSquare } from '#server/testing/providers/square/square-contract.ts'
 import { SquareCallbacks } from '#server/testing/providers/square/square-callbacks.ts'
 import {
-  type FakeSquareWorld,
-  openFakeSquareWorld,
+  openDouble,
+  refundOf,
+  type SquareDouble,
   startIn,
 } from '#server/testing/providers/square/square-world.ts'
 import type { CallbackHint, KnownPayment } from '../gateway.ts'
 
-describe('the contract, at the fake Square', () => {
-  describeSquare(openFakeSquareWorld)
-})
-
 const hourMs = 3_600_000
-let world: FakeSquareWorld
+let world: SquareDouble
 let callbacks: SquareCallbacks
 beforeEach(async () => {
-  world = await openFakeSquareWorld()
+  world = await openDouble()
   callbacks = new SquareCallbacks(world.fake.account, world.address)
 })
 afterEach(() => world.close())
 
-const newKey = () => `${randomUUID().replaceAll('-', '')}-deposit-1`
-const start = (receiptEmail: string | null = null) =>
-  startIn(world, { key: newKey(), amount: money(4000, 'EUR'), receiptEmail })
-const refundOf = (known: KnownPayment, amount: number) => {
-  const key = `${known.key}-refund-1`
-  return {
-    refund: { key, idempotencyKey: key, amount: money(amount, 'EUR') },
-    known: { ...known, refunds: [{ key, amount }] },
-  }
-}
+const start = (receiptEmail: string | null = null) => startIn(world, { receiptEmail })
 const read = async (known: KnownPayment) => {
   const reading = await world.gateway.read(known)
   if (isRefusal(reading)) throw new Error(JSON.stringify(reading))
@@ -129,7 +114,7 @@ describe('refunds', () => {
       const known = await start()
       world.fake.account.pay(known.reference)
       world.fake.account.refunding = when
-      const { refund, known: planned } = refundOf(known, 1000)
+      const { refund, planned } = refundOf(known, 1000)
       expect(await world.gateway.refund(planned, refund)).toEqual(answer)
       world.fake.account.refunding = 'soon'
       expect(await world.gateway.refund(planned, refund)).toBeNull()
@@ -144,7 +129,7 @@ describe('refunds', () => {
       const known = await start()
       world.fake.account.pay(known.reference)
       world.fake.account.refunding = 'later'
-      const { refund, known: planned } = refundOf(known, 1000)
+      const { refund, planned } = refundOf(known, 1000)
       await world.gateway.refund(planned, refund)
       for (const each of world.fake.account.refunds.values()) world.fake.account.settleRefund(each, status)
       expect(await read(planned)).toMatchObject({ refunds: [{ key: refund.key, state: 'failed' }] })
@@ -156,7 +141,7 @@ describe('refunds', () => {
     async (when) => {
       const known = await start()
       world.fake.account.pay(known.reference)
-      const { refund, known: planned } = refundOf(known, 1000)
+      const { refund, planned } = refundOf(known, 1000)
       world.fake.keys.storeServerError(when)
       for (const _ of [1, 2])
         expect(await world.gateway.refund(planned, refund)).toEqual({
@@ -171,7 +156,7 @@ describe('refunds', () => {
     const known = await start()
     world.fake.account.pay(known.reference)
     world.fake.keys.forgetMs = 24 * hourMs
-    const { refund, known: planned } = refundOf(known, 1000)
+    const { refund, planned } = refundOf(known, 1000)
     await world.gateway.refund(planned, refund)
     world.fake.account.clockMs += 25 * hourMs
     await world.gateway.refund(planned, refund)
@@ -184,7 +169,7 @@ describe('refunds', () => {
     world.fake.account.pay(known.reference, { status: 'FAILED' })
     expect(await read(known)).toMatchObject({ state: 'failed', taken: 0 })
     world.fake.account.pay(known.reference)
-    const { refund, known: planned } = refundOf(known, 1000)
+    const { refund, planned } = refundOf(known, 1000)
     expect(await world.gateway.refund(planned, refund)).toBeNull()
     expect(await read(planned)).toMatchObject({ taken: 4000, refunds: [{ amount: 1000 }] })
   })
@@ -226,7 +211,7 @@ describe('links', () => {
     expect(world.fake.requests.at(-1)?.body).toContain('"allow_tipping":false')
     world.fake.account.pay(known.reference, { tip: 500 })
     expect(await read(known)).toMatchObject({ taken: 4000, refunds: [] })
-    await world.refundInDashboard(known.reference, money(4500, 'EUR'))
+    await world.refundInDashboard(known, 4500)
     expect(await read(known)).toMatchObject({ taken: 4000, refunds: [{ key: null, amount: 4000 }] })
   })
 

@@ -22,6 +22,12 @@ const CreateRefund = z.object({
   amount_money: Money,
   reason: z.string().max(192).optional(),
 })
+const CreatePayment = z.object({
+  idempotency_key: z.string().min(1).max(45),
+  source_id: z.literal('cnon:card-nonce-ok'),
+  order_id: z.string(),
+  amount_money: Money,
+})
 const UpdateOrder = z.object({
   order: z.object({
     location_id: z.string(),
@@ -155,6 +161,19 @@ export function answerSquare(
     })
   }
 
+  /** Pays an order with a test card. A sandbox contests the amount 8801 at once. */
+  function pay(): ProviderAnswer {
+    const { data } = CreatePayment.safeParse(json)
+    const order = account.orders.get(data?.order_id ?? '')
+    if (!data || order?.amount !== data.amount_money.amount) return squareError('BAD_REQUEST')
+    return keys.once({ path, key: data.idempotency_key, body, now: account.now() }, () => {
+      const payment = account.pay(order.id)
+      if (!payment) return squareError('BAD_REQUEST')
+      if (payment.amount === 8801) account.dispute(payment, { reason: 'AMOUNT_DIFFERS' })
+      return { body: { payment: shapeOf(payment) } }
+    })
+  }
+
   function searchEvents(): ProviderAnswer {
     const { data } = SearchEvents.safeParse(json)
     if (!data) return squareError('BAD_REQUEST')
@@ -193,6 +212,7 @@ export function answerSquare(
       id === ''
         ? page(atLocation(account.payments.values()), 'payments', shapeOf)
         : one(account.payments.get(id), 'payment', shapeOf),
+    'POST payments': pay,
     'GET refunds': () =>
       id === ''
         ? page(atLocation(account.refunds.values()), 'refunds', refundShape)
