@@ -232,7 +232,7 @@ export interface PaymentGateway {
    * Finds the reference of the payment that a hint names as `unresolved`, with one request to the provider. Resolves to
    * null if there is no such payment, so the event isn't about ours. Only providers whose hints can be unresolved have it.
    */
-  referenceOf?(unresolved: string): Promise<string | null | GatewayRefusal>
+  readonly referenceOf?: (unresolved: string) => Promise<string | null | GatewayRefusal>
   /** Response body that the provider expects for a valid callback. */
   readonly callbackAnswer: string
 }

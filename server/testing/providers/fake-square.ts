@@ -3,6 +3,7 @@ import { openProviderServer, type ProviderServer } from './provider-server.ts'
 import { SquareAccount } from './square/square-account.ts'
 import { answerSquare, type SquareSwitches } from './square/square-api.ts'
 import { squareError } from './square/square-errors.ts'
+import { failed, type PlannedFailure, SquareFaults } from './square/square-faults.ts'
 import { SquareKeys } from './square/square-keys.ts'
 import { squareLocation, type SquareOrder, totalOf } from './square/square-objects.ts'
 
@@ -12,6 +13,11 @@ export interface FakeSquare extends ProviderServer, SquareSwitches {
   /** What is at Square, and what buyers, the seller and banks do there. */
   readonly account: SquareAccount
   readonly keys: SquareKeys
+  /** Sets the clock of keys, events and dates. The real time until it is set. */
+  setClock(now: () => Date): void
+  /** Makes requests fail, also those that only read. */
+  fail(failure: PlannedFailure): void
+  stopFailing(): void
   /** The orders of our payment links, as every fake provider shows its payments. */
   readonly ledger: ProviderLedger
 }
@@ -20,6 +26,7 @@ export interface FakeSquare extends ProviderServer, SquareSwitches {
 export async function openFakeSquare(): Promise<FakeSquare> {
   const account = new SquareAccount()
   const keys = new SquareKeys()
+  const faults = new SquareFaults()
   const ledger = new SquareLedger(account)
   const switches: SquareSwitches = {
     pageSize: 100,
@@ -36,11 +43,21 @@ export async function openFakeSquare(): Promise<FakeSquare> {
     const at = Math.floor(account.now().getTime() / 1000)
     second = { at, requests: second.at === at ? second.requests + 1 : 1 }
     if (second.requests > switches.requestsPerSecond) return squareError('RATE_LIMITED')
+    const failing = faults.take(request.method, request.path)
+    if (failing?.fault === 'savedError') keys.storeServerError(failing.when)
+    else if (failing?.when === 'before') return failed(failing.fault)
     const answer = answerSquare(request, account, keys, switches)
     ledger.show()
-    return answer
+    return failing && failing.fault !== 'savedError' ? failed(failing.fault) : answer
   })
-  return Object.assign(switches, server, { account, keys, ledger })
+  return Object.assign(switches, server, {
+    account,
+    keys,
+    ledger,
+    setClock: (now: () => Date) => void (account.clock = now),
+    fail: (failure: PlannedFailure) => faults.plan(failure),
+    stopFailing: () => faults.clear(),
+  })
 }
 
 /** Shows the orders of payment links as payments of a ledger. */

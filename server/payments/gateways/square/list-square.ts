@@ -5,7 +5,7 @@ import type { SquareSettings } from '#server/config/payment-settings.ts'
 import type { AccountCheck, CallbackHint, LedgerEntry, LedgerSpan, ReportedEvents } from '../gateway.ts'
 import { amountOf, disputesAt, isContested, readPayment, withoutTip } from './read-order.ts'
 import { lacksPermission, type SquareClient, type SquareRefusal } from './square-client.ts'
-import { EventPage, LocationAnswer, type SquareMoney } from './square-shapes.ts'
+import { EventPage, LocationAnswer, type SquareMoney, type SquarePayment } from './square-shapes.ts'
 import { hintOf } from './verify-callback.ts'
 
 const listedTypes = [
@@ -112,28 +112,30 @@ export async function listEntries(
         created,
       })
   }
-  return entriesOf(client, movements, new Map(paid.map(({ id, order_id }) => [id, order_id ?? ''])))
+  return entriesOf(client, movements, new Map(paid.map((payment) => [payment.id, payment])))
 }
 
-/** Names the order of each movement. `orders` has those of payments that are known; others are read. */
+/** Names the order of each movement. `payments` has the payments that are known; others are read. */
 async function entriesOf(
   { ask }: SquareClient,
   movements: readonly Movement[],
-  orders: Map<string, string>,
+  payments: Map<string, SquarePayment>,
 ): Promise<LedgerEntry[] | SquareRefusal> {
   const entries: LedgerEntry[] = []
+  const left = new Map<string, number>()
   for (const { id, kind, paymentId, moved, sign, created } of movements) {
-    const amount = amountOf(moved)
-    if (isRefusal(amount)) return amount
-    let reference = orders.get(paymentId)
-    if (reference === undefined) {
-      const payment = await readPayment(ask, paymentId)
-      if (isRefusal(payment)) return payment
-      reference = payment.order_id ?? ''
-      orders.set(paymentId, reference)
-    }
+    const payment = payments.get(paymentId) ?? (await readPayment(ask, paymentId))
+    if (isRefusal(payment)) return payment
+    payments.set(paymentId, payment)
+    const [counted, total] = [amountOf(moved), amountOf(withoutTip(payment))]
+    if (isRefusal(counted)) return counted
+    if (isRefusal(total)) return total
+    // What is refunded of a tip isn't part of what was taken.
+    const amount = kind === 'refund' ? Math.min(counted, left.get(paymentId) ?? total) : counted
+    if (kind === 'refund') left.set(paymentId, (left.get(paymentId) ?? total) - amount)
     const at = new Date(created ?? 0)
-    entries.push({ id, kind, reference, key: null, amount: money(sign * amount, moved.currency), at })
+    const entry = { id, kind, reference: payment.order_id ?? '', key: null, at }
+    if (amount > 0) entries.push({ ...entry, amount: money(sign * amount, moved.currency) })
   }
   return entries
 }

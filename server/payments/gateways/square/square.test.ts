@@ -142,7 +142,7 @@ describe('refunds', () => {
       const known = await start()
       world.fake.account.pay(known.reference)
       const { refund, planned } = refundOf(known, 1000)
-      world.fake.keys.storeServerError(when)
+      world.fake.fail({ fault: 'savedError', when, on: 'POST refunds' })
       for (const _ of [1, 2])
         expect(await world.gateway.refund(planned, refund)).toEqual({
           refused: 'unknown',
@@ -158,7 +158,7 @@ describe('refunds', () => {
     world.fake.keys.forgetMs = 24 * hourMs
     const { refund, planned } = refundOf(known, 1000)
     await world.gateway.refund(planned, refund)
-    world.fake.account.clockMs += 25 * hourMs
+    world.fake.setClock(() => new Date(Date.now() + 25 * hourMs))
     await world.gateway.refund(planned, refund)
     const { key } = refund
     expect((await read(planned)).refunds.map((each) => each.key)).toEqual([key, key])
@@ -213,6 +213,11 @@ describe('links', () => {
     expect(await read(known)).toMatchObject({ taken: 4000, refunds: [] })
     await world.refundInDashboard(known, 4500)
     expect(await read(known)).toMatchObject({ taken: 4000, refunds: [{ key: null, amount: 4000 }] })
+    const span = { from: new Date(Date.now() - hourMs), until: new Date(Date.now() + hourMs) }
+    expect(await world.gateway.listEntries?.(span, null)).toMatchObject([
+      { kind: 'payment', amount: { amount: 4000 } },
+      { kind: 'refund', amount: { amount: -4000 } },
+    ])
   })
 
   test('the guest’s email is filled in, and an email that Square refuses doesn’t prevent paying (money G3)', async () => {
@@ -231,6 +236,19 @@ describe('links', () => {
     world.fake.account.pay(authorized.reference, { status: 'APPROVED' })
     expect(await world.gateway.withdraw(authorized)).toEqual({ refused: 'notPossible' })
   })
+
+  test.each(['cut', 'serverError', 'tooMany', 'unreadable'] as const)(
+    'a reading that fails in the middle (%s) is unknown as a whole',
+    async (fault) => {
+      const known = await start()
+      world.fake.account.pay(known.reference)
+      for (const on of ['GET orders', 'GET payments', 'GET disputes']) {
+        world.fake.fail({ fault, when: 'before', on })
+        expect(await world.gateway.read(known)).toEqual({ refused: 'unknown', details: { reason: fault } })
+      }
+      expect(await read(known)).toMatchObject({ taken: 4000 })
+    },
+  )
 
   test('more requests than Square allows are put off', async () => {
     const known = await start()

@@ -29,8 +29,7 @@ export class SquareAccount {
   readonly movements: SquareMovement[] = []
   /** Everything that Square has reported, oldest first. */
   readonly events: SquareEvent[] = []
-  /** Added to this machine's clock, in milliseconds. */
-  clockMs = 0
+  clock = () => new Date()
   /**
    * When refunds leave PENDING: `soon` right after the response, as usual, or `later` by `settleRefund`. `refused`: the
    * balance is too low, and Square says so at once.
@@ -38,7 +37,7 @@ export class SquareAccount {
   refunding: 'soon' | 'later' | 'refused' = 'soon'
 
   now(): Date {
-    return new Date(Date.now() + this.clockMs)
+    return this.clock()
   }
 
   /** A buyer pays the link of an order. Returns the payment, or null if Square no longer takes it. */
