@@ -7,14 +7,21 @@ import {
   type ProviderServer,
 } from './provider-server.ts'
 import { StripeAccount } from './stripe/stripe-account.ts'
-import { type DisputeGiven, openDispute } from './stripe/stripe-disputes.ts'
+import { type DisputeGiven, endDispute, escalate, openDispute } from './stripe/stripe-disputes.ts'
 import { failed, type PlannedFailure, StripeFaults } from './stripe/stripe-faults.ts'
 import { StripeKeys } from './stripe/stripe-keys.ts'
 import { StripeLedger } from './stripe/stripe-ledger.ts'
 import { expanded } from './stripe/stripe-lists.ts'
 import { chargeOf, type ChargeDecline, createIntent, take } from './stripe/stripe-payments.ts'
+import { settleRefund, topUp } from './stripe/stripe-refunds.ts'
 import { endpointOf, noAccess } from './stripe/stripe-routes.ts'
-import { type FakeDispute, type FakeEvent, type FakeIntent, StripeProblem } from './stripe/stripe-objects.ts'
+import {
+  type FakeDispute,
+  type FakeEvent,
+  type FakeIntent,
+  type FakeRefund,
+  StripeProblem,
+} from './stripe/stripe-objects.ts'
 
 /** A movement of money in the books of the fake Stripe, in its units of the payment’s currency. */
 export interface StripeMovement {
@@ -42,8 +49,8 @@ export interface FakeStripe extends ProviderServer {
   /** Makes requests fail, also those that only read. */
   fail(failure: PlannedFailure): void
   stopFailing(): void
-  /** Keeps requests to an endpoint in progress until the returned function is called. */
-  hold(endpoint: string): () => void
+  /** Keeps requests to an endpoint in progress until `release` is called. `reached` resolves when one is. */
+  hold(endpoint: string): { readonly reached: Promise<void>; readonly release: () => void }
   /** Answers 429 beyond the documented rates per second. */
   limitRates(isOn: boolean): void
   /**
@@ -55,6 +62,13 @@ export interface FakeStripe extends ProviderServer {
   sellElsewhere(account: string | null, amount: number, currency: string): FakeIntent
   /** The guest contests a paid payment at the bank. */
   dispute(reference: string, given?: DisputeGiven): FakeDispute
+  /** The bank makes a dispute of an inquiry. */
+  escalate(dispute: string): FakeDispute
+  endDispute(dispute: string, outcome: 'won' | 'lost'): FakeDispute
+  /** The bank reports a pending refund as done, or any refund as failed. */
+  settleRefund(refund: string, outcome: 'succeeded' | 'failed'): FakeRefund
+  /** Makes the balance of an account sufficient, and pays the refunds that waited for it. */
+  topUp(account: string | null): void
   /** Everything that moved the money of an account’s payments, oldest first. */
   movements(account: string | null, mode?: 'test' | 'live'): readonly StripeMovement[]
   /** Returns the delivery of an event, signed at that time. A repeated delivery has the same id and a new signature. */
@@ -74,7 +88,7 @@ export async function openFakeStripe(tick: () => number = () => performance.now(
   const accounts = new Map<string, StripeAccount>()
   const keys = new Map<StripeAccount, StripeKeys>()
   const disconnected = new Set<string>()
-  const held = new Map<string, Promise<void>>()
+  const held = new Map<string, { readonly reach: () => void; readonly released: Promise<void> }>()
   const faults = new StripeFaults(tick)
   let clock = () => new Date()
   let decline: ChargeDecline | null = null
@@ -85,6 +99,13 @@ export async function openFakeStripe(tick: () => number = () => performance.now(
     const isConnected = id !== null && id !== platform
     const account = accounts.get(name) ?? new StripeAccount(id ?? platform, mode === 'live', isConnected, now)
     accounts.set(name, account)
+    return account
+  }
+
+  /** Returns the account that has a refund or dispute. */
+  function having(kind: 'refunds' | 'disputes', id: string): StripeAccount {
+    const account = [...accounts.values()].find((each) => each[kind].has(id))
+    if (!account) throw new Error(`There is no ${id}.`)
     return account
   }
 
@@ -122,7 +143,9 @@ export async function openFakeStripe(tick: () => number = () => performance.now(
     const ownKeys = keys.get(account) ?? new StripeKeys(now)
     keys.set(account, ownKeys)
     const given = await ownKeys.once(typeof key === 'string' ? key : undefined, request, async () => {
-      await held.get(endpoint.name)
+      const hold = held.get(endpoint.name)
+      hold?.reach()
+      await hold?.released
       if (failure?.when === 'before') return { answer: failed(failure.fault), isSaved: true }
       return acted(account, mode, endpoint, request)
     })
@@ -209,12 +232,13 @@ export async function openFakeStripe(tick: () => number = () => performance.now(
     fail: (failure) => faults.plan(failure),
     stopFailing: () => faults.clear(),
     hold(endpoint) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(endpoint, promise)
-      return () => {
+      const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.set(endpoint, { reach: reached.resolve, released: released.promise })
+      const release = () => {
         held.delete(endpoint)
-        resolve()
+        released.resolve()
       }
+      return { reached: reached.promise, release }
     },
     limitRates: (isOn) => faults.limitRates(isOn),
     declineCharges: (code) => void (decline = code),
@@ -230,6 +254,10 @@ export async function openFakeStripe(tick: () => number = () => performance.now(
       if (!intent) throw new Error(`${reference} is a stored card.`)
       return openDispute(account, chargeOf(account, intent), given)
     },
+    escalate: (id) => escalate(having('disputes', id), id),
+    endDispute: (id, outcome) => endDispute(having('disputes', id), id, outcome),
+    settleRefund: (id, outcome) => settleRefund(having('refunds', id), id, outcome),
+    topUp: (id) => topUp(accountOf(id)),
     async deliver(events, url, secret, at) {
       const statuses: number[] = []
       for (const event of events) {

@@ -3,7 +3,6 @@ import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { FakeEvent } from '#server/testing/providers/stripe/stripe-objects.ts'
 import { openDouble, payersAt, type StripeDouble } from '#server/testing/providers/stripe/stripe-world.ts'
-import { settleRefund } from '#server/testing/providers/stripe/stripe-refunds.ts'
 import type { LedgerEntry } from '../gateway.ts'
 import { statementSuffix } from './statement-suffix.ts'
 
@@ -142,7 +141,7 @@ describe('the ledger', () => {
     const [failing] = [...world.fake.account(account).refunds.values()].filter(
       ({ amount }) => amount === 4000,
     )
-    settleRefund(world.fake.account(account), failing?.id ?? '', 'failed')
+    world.fake.settleRefund(failing?.id ?? '', 'failed')
     world.fake.sellElsewhere(account, 900, 'eur')
     world.fake.account(account).move('payout', { amount: -5000, currency: 'eur', source: null })
     world.fake.account(account).move('stripe_fee', { amount: -100, currency: 'eur', source: null })

@@ -108,9 +108,9 @@ describe('keys', () => {
 
   test('a key whose first request is still in progress is not a conflict', async () => {
     const request = requested()
-    const release = world.fake.hold('POST /v1/payment_intents')
+    const { reached, release } = world.fake.hold('POST /v1/payment_intents')
     const first = world.gateway.start(request)
-    await expect.poll(() => world.fake.requests.length).toBe(1)
+    await reached
     expect(await world.gateway.start(request)).toEqual(unknown('tooMany'))
     release()
     const answer = await first
@@ -130,6 +130,19 @@ describe('a balance that is too low', () => {
     expect(await world.gateway.refund(payment, { ...refund, idempotencyKey: 'key-2' })).toBeNull()
     expect(moved()).toEqual(['payment 4000', 'refund -1000'])
   })
+
+  test('lets a refund wait, and pays it when there is enough (money B7)', async () => {
+    const payment = await paid()
+    const refund = refundOf(payment, 1000)
+    const planned = { ...payment, refunds: [{ key: refund.key, amount: 1000 }] }
+    world.fake.account(account).balance = 'holdsRefunds'
+    expect(await world.gateway.refund(payment, refund)).toBeNull()
+    expect((await readOf(planned)).refunds).toMatchObject([{ key: refund.key, state: 'underWay' }])
+    expect(moved()).toEqual(['payment 4000'])
+    world.fake.topUp(account)
+    expect((await readOf(planned)).refunds).toMatchObject([{ key: refund.key, state: 'done' }])
+    expect(moved()).toEqual(['payment 4000', 'refund -1000'])
+  })
 })
 
 test.each(['tooMany', 'locked'] as const)(
@@ -143,9 +156,12 @@ test.each(['tooMany', 'locked'] as const)(
 )
 
 test('more requests in a second than Stripe allows are refused as too many (money G4)', async () => {
+  await world.close()
+  world = await openDouble({ account, tick: () => 0 })
   const payment = await paid()
   world.fake.limitRates(true)
   const answers = await Promise.all(Array.from({ length: 60 }, () => world.gateway.read(payment)))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(25)
   expect(answers).toContainEqual(unknown('tooMany'))
   world.fake.limitRates(false)
   expect(await readOf(payment)).toMatchObject({ taken: 4000 })
@@ -190,6 +206,17 @@ describe('disputes', () => {
     const [dispute] = (await readOf(payment)).disputes
     expect(dispute).toMatchObject({ state: 'open', amount, reason: 'product_not_received' })
     expect(dispute?.answerBy).toBe(Math.floor(now.getTime() / 60_000) + 14 * 24 * 60)
+  })
+
+  test('an inquiry counts when the bank makes a dispute of it (money B9)', async () => {
+    const payment = await paid()
+    const { id } = world.fake.dispute(payment.reference, { isInquiry: true })
+    expect((await readOf(payment)).disputes).toEqual([])
+    world.fake.escalate(id)
+    expect((await readOf(payment)).disputes).toMatchObject([{ id, state: 'open', amount: 4000 }])
+    world.fake.endDispute(id, 'won')
+    expect((await readOf(payment)).disputes).toMatchObject([{ id, state: 'won' }])
+    expect(moved()).toEqual(['payment 4000', 'dispute -4000', 'dispute 4000'])
   })
 
   test('after a lost partial one, the rest can be refunded (money B9)', async () => {

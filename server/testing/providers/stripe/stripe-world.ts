@@ -44,12 +44,15 @@ export async function openDouble({
   account = null,
   secretKey = 'sk_test_fake',
   answerMs = doubleAnswerMs,
+  tick,
 }: {
   readonly account?: string | null
   readonly secretKey?: string
   readonly answerMs?: number
+  /** Milliseconds by which requests in a second are counted. */
+  readonly tick?: () => number
 } = {}): Promise<StripeDouble> {
-  const fake = await openFakeStripe()
+  const fake = await openFakeStripe(tick)
   const settings = {
     secretKey,
     publicKey: 'pk_test_fake',
