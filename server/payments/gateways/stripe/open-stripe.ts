@@ -144,7 +144,7 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
 
   /**
    * Looks a charge up among those of the card's customer. The list shows new intents at once, unlike Stripe's search. Of
-   * several with the key, the one that was paid is returned.
+   * several with the key, the first that was paid is returned, so that a later one doesn't change the answer.
    */
   async function findCharge(
     card: KnownPayment,
@@ -157,7 +157,10 @@ export function openStripe(settings: StripeSettings, answerMs = providerAnswerMs
     const list = stripe.paymentIntents.list({ customer: idOf(customer), limit: pageSize }, on(card))
     const { listed, isComplete } = await listAll(list, mostCharges)
     const charges = listed.filter(({ metadata }) => metadata['key'] === key)
-    const charge = charges.find(({ status }) => status === 'succeeded') ?? charges[0]
+    const charge =
+      charges.findLast(({ status }) => status === 'succeeded') ??
+      charges.findLast(({ status }) => status === 'processing') ??
+      charges[0]
     if (charge) return { reference: charge.id, link: null, clientSecret: null }
     return isComplete ? null : unknownOutcome('unreadable')
   }

@@ -40,20 +40,21 @@ const types = [
 ]
 
 /**
- * Lists an account's events since a time, oldest first. Stripe has them for 30 days. If there are too many, only those
- * until some earlier time are returned.
+ * Lists an account's events since a time, oldest first. Stripe has them for 30 days. If there are more than `most`, only
+ * those until some earlier time are returned.
  */
 export async function readEvents(
   stripe: Stripe,
   since: Date,
   options: Stripe.RequestOptions,
+  most = mostListed,
 ): Promise<ReportedEvents | GatewayRefusal> {
   const gte = secondsOf(since)
   let lte: number | null = null
   for (;;) {
     const created: Stripe.RangeQueryParam = { gte, ...(lte !== null && { lte }) }
     const list = stripe.events.list({ created, types, limit: pageSize }, options)
-    const { listed, isComplete } = await listAll(list, mostListed)
+    const { listed, isComplete } = await listAll(list, most)
     const latest: number = listed[0]?.created ?? gte
     if (isComplete) {
       const hints = listed.toReversed().map((event) => ({

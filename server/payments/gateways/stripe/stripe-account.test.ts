@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { FakeEvent } from '#server/testing/providers/stripe/stripe-objects.ts'
 import { openDouble, payersAt, type StripeDouble } from '#server/testing/providers/stripe/stripe-world.ts'
 import type { LedgerEntry } from '../gateway.ts'
+import { readEvents } from './read-account.ts'
 import { statementSuffix } from './statement-suffix.ts'
 
 const account = 'acct_1'
@@ -114,6 +115,23 @@ describe('events', () => {
     expect(second.hints.map(({ reference }) => reference)).toEqual([payment.reference, payment.reference])
     const third = await listed(new Date(now.getTime() + 5000))
     expect(third).toEqual({ hints: [], until: new Date(now.getTime() + 5000) })
+  })
+
+  test('that are too many for one list are read in parts, without a gap', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      later(1000)
+      world.fake.sellElsewhere(account, 900, 'eur')
+    }
+    const parts: (string | null)[][] = []
+    let since = new Date(now.getTime() - 60_000)
+    while (since < now) {
+      const part = await readEvents(world.api, since, world.options, 50)
+      if (isRefusal(part)) throw new Error(JSON.stringify(part))
+      parts.push(part.hints.map(({ reference }) => reference))
+      since = part.until
+    }
+    expect(parts.length).toBeGreaterThan(1)
+    expect([...new Set(parts.flat())]).toEqual([...world.fake.account(account).intents.keys()])
   })
 
   test('are gone after 30 days', async () => {
