@@ -20,7 +20,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   reservations: {
     owner: 'book',
     writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
-    readers: ['blacklist', 'group-orders', 'guests', 'invitations', 'live', 'notifications'],
+    readers: ['blacklist', 'group-orders', 'guests', 'invitations', 'live', 'notifications', 'payments'],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
   table_claims: {

@@ -18,6 +18,7 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'cuisine.': 'the name of a cuisine in English, server/translations/names.ts',
   'depositStatus.': 'the word for the status of a deposit, domain/payments/deposit-status.ts',
   'dev.feeState.': 'the state of a fee, domain/payments/no-show-fee.ts',
+  'dev.difference.': 'the kind of a difference, domain/payments/compare-books.ts',
   'groupOrder.pay.': 'how an order is paid, contracts/order-shapes.ts',
   'mail.': 'the booking’s news, server/notifications',
   'orderTrack.pay.': 'how an order is paid, contracts/order-shapes.ts',

@@ -143,6 +143,8 @@ test('the page of all calls', () => {
     GET    /api/operator/restaurants/{restaurantId}/payment-account  operator.paymentAccount
     PUT    /api/operator/restaurants/{restaurantId}/payment-account  operator.setPaymentAccount
     GET    /api/operator/analytics  operator.analytics
+    GET    /api/operator/money-differences  operator.moneyDifferences
+    PUT    /api/operator/money-differences/{differenceId}  operator.settleDifference
     POST   /api/operator/imports  imports.start
     GET    /api/operator/imports/{importId}  imports.get
     POST   /api/rsv/mb/guest/restaurants/{restaurantId}/holds  holds.create
@@ -179,6 +181,9 @@ test('the page of all calls', () => {
     PUT    /api/host/reservations/{reservationId}/money/deposit  host.recordDeposit
     POST   /api/host/reservations/{reservationId}/money/refunds  host.refundMoney
     POST   /api/host/reservations/{reservationId}/money/refunds/retry  host.retryRefund
+    GET    /api/host/restaurants/{restaurantId}/money-differences  host.moneyDifferences
+    PUT    /api/host/money-differences/{differenceId}  host.settleDifference
+    PUT    /api/host/money-differences/{differenceId}/answer  host.answerOperation
     GET    /api/host/restaurants/{restaurantId}/photos  photos.list
     POST   /api/host/restaurants/{restaurantId}/photos  photos.add
     PUT    /api/host/restaurants/{restaurantId}/photos/{photoId}  photos.change

@@ -14,6 +14,7 @@ import { host } from './host.ts'
 import { hostLine } from './host-line.ts'
 import { hostOrders } from './host-orders.ts'
 import { hostMoney } from './host-money.ts'
+import { hostDifferences, operatorDifferences } from './money-differences.ts'
 import { orderingTerms } from './ordering-terms.ts'
 import { imports } from './imports.ts'
 import { identity } from './identity.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...keyed('analytics', analytics),
   ...keyed('requests', requests),
   ...keyed('operator', operator),
+  ...keyed('operator', operatorDifferences),
   ...keyed('imports', imports),
   ...keyed('holds', holds),
   ...keyed('host', host),
@@ -80,6 +82,7 @@ export const calls = {
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),
   ...keyed('host', hostMoney),
+  ...keyed('host', hostDifferences),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

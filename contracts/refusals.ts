@@ -61,6 +61,7 @@ export const refusalStatus = {
   unknownRequest: 404,
   unknownHold: 404,
   unknownMessage: 404,
+  unknownDifference: 404,
   unknownGuest: 404,
   unknownDevice: 404,
   unknownProvider: 404,

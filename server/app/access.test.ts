@@ -12,6 +12,7 @@ import { importFileOf } from '#server/imports/read-file.ts'
 import { type AccessCaller, callers, verdictOn, whose } from '#server/testing/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/guests.ts'
 import { openLineAt } from '#server/testing/lines.ts'
+import { plantDifference } from '#server/testing/plant-difference.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { pushSettings } from '#server/testing/pushed-browsers.ts'
@@ -119,6 +120,7 @@ beforeAll(async () => {
     walkinId,
     code: joinCode,
     messageId: 1,
+    differenceId: await plantDifference(world, reservationId),
     memberId: 1,
     entryId: 1,
     regionId: 'pt',

@@ -6,6 +6,7 @@ import { Problem, problemType } from '#contracts/problem.ts'
 import { fuzz, fuzzSeconds, serverComplaint } from '#server/testing/fuzz.ts'
 import { signedUpGuest } from '#server/testing/guests.ts'
 import { type Dice, hostileText, hostileValue, valueFor } from '#server/testing/hostile-input.ts'
+import { plantDifference } from '#server/testing/plant-difference.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { book, bookingRequest } from '#server/testing/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     uid: [guest.uid],
     regionId: ['pt', 'pt-lisbon', 'g'],
     messageId: [1],
+    differenceId: [await plantDifference(world, booked.id)],
     locale: ['en', 'de'],
     kind: ['social', 'passkey'],
     provider: ['facebook'],

@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { differenceKinds } from '#domain/payments/compare-books.ts'
 import { bearerToken } from '#contracts/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { localeOf } from '#server/calls/caller.ts'
 import { problemOf } from '#server/calls/problem.ts'
 import { isSameToken } from '#server/calls/same-token.ts'
 import { isThisMachine } from '#server/calls/caller-address.ts'
-import { countPayments, countUnanswered } from '#server/payments/payment-counts.ts'
+import {
+  ageOfBooks,
+  countOpenDifferences,
+  countPayments,
+  countUnanswered,
+} from '#server/payments/payment-counts.ts'
 import { countFailedWork } from '#server/jobs/run-due-work.ts'
 import { dueWorkHandlers } from './due-work-handlers.ts'
 
@@ -98,6 +104,30 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
   })
   registry.registerMetric(payments)
   registry.registerMetric(unanswered)
+  const differences = new Gauge({
+    name: 'money_differences',
+    help: 'Open differences between our books and those of the payment providers, by kind; the same in every process',
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      this.reset()
+      const counts = await countOpenDifferences(context).catch(() => null)
+      if (counts) for (const kind of differenceKinds) this.set({ kind }, counts.get(kind) ?? 0)
+    },
+  })
+  const bookAge = new Gauge({
+    name: 'money_books_age_seconds',
+    help: 'Time since the books of an account at a payment provider were last compared',
+    labelNames: ['gateway', 'account'],
+    registers: [],
+    async collect() {
+      this.reset()
+      const ages = await ageOfBooks(context).catch(() => [])
+      for (const { gateway, account, seconds: age } of ages) this.set({ gateway, account }, age)
+    },
+  })
+  registry.registerMetric(differences)
+  registry.registerMetric(bookAge)
   app.addHook('onResponse', ({ method, routeOptions: { url = 'unknown' } }, reply, done) => {
     seconds.observe({ method, route: url, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc()

@@ -125,6 +125,8 @@ interface ProviderBooksRow {
   gateway: string
   /** Empty for the operator's account. */
   account: string
+  /** Since when its books are compared; null if the provider has no list of its entries. */
+  since: MaybeInstant
   /** Up to when the provider's events were listed; null if they never were. */
   events_until: MaybeInstant
   /** The span for which the entries of the provider's ledger are stored; null if none are. */
@@ -170,6 +172,8 @@ interface MoneyDifferenceRow {
   settled: MaybeInstant
   settled_by: ColumnType<SettledBy | null, SettledBy | null | undefined, SettledBy | null>
   note: WithDefault<string>
+  /** What staff have said about an operation; null if they haven't. */
+  happened: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 }
 
 type SettledBy = 'staff' | 'operator' | 'comparison'

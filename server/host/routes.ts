@@ -4,12 +4,14 @@ import { actOnOrder } from './act-on-order.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { addToLine } from './add-to-line.ts'
 import { answerLate } from './answer-late.ts'
+import { answerOperation } from './answer-operation.ts'
 import { chargeFee } from './charge-fee.ts'
 import { decideFee } from './decide-fee.ts'
 import { recordDeposit } from './record-deposit.ts'
 import { getLine } from './get-line.ts'
 import { getMoney } from './get-money.ts'
 import { listBlacklist } from './list-blacklist.ts'
+import { listMoneyDifferences } from './list-money-differences.ts'
 import { listOrders } from './list-orders.ts'
 import { listReservations } from './list-reservations.ts'
 import { openKiosk } from './open-kiosk.ts'
@@ -27,6 +29,7 @@ import { setPaymentRules } from './set-payment-rules.ts'
 import { saveTexts } from './save-texts.ts'
 import { getPaymentRules } from './get-payment-rules.ts'
 import { setLine } from './set-line.ts'
+import { settleDifference } from './settle-difference.ts'
 import { setStatus } from './set-status.ts'
 import { setStock } from './set-stock.ts'
 
@@ -55,6 +58,9 @@ export const hostRoutes = [
   answer('host.recordDeposit', recordDeposit),
   answer('host.refundMoney', refundMoney),
   answer('host.retryRefund', retryRefund),
+  answer('host.moneyDifferences', listMoneyDifferences),
+  answer('host.settleDifference', settleDifference),
+  answer('host.answerOperation', answerOperation),
   answer('host.line', getLine),
   answer('host.setLine', setLine),
   answer('host.addToLine', addToLine),

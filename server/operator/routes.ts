@@ -2,6 +2,7 @@ import { answer } from '#server/calls/answer.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
 import { listMessages } from './list-messages.ts'
+import { listMoneyDifferences } from './list-money-differences.ts'
 import { getPaymentAccount } from './get-payment-account.ts'
 import { getRegionPage } from './get-region-page.ts'
 import { listPosts } from './list-posts.ts'
@@ -15,6 +16,7 @@ import { resendMessage } from './resend-message.ts'
 import { savePost } from './save-post.ts'
 import { saveRegionPage } from './save-region-page.ts'
 import { setPaymentAccount } from './set-payment-account.ts'
+import { settleDifference } from './settle-difference.ts'
 import { saveTenant } from './save-tenant.ts'
 import { saveSitePage } from './save-site-page.ts'
 import { saveTexts } from './save-texts.ts'
@@ -25,6 +27,8 @@ export const operatorRoutes = [
   answer('operator.bookingSources', listBookingSources),
   answer('operator.paymentAccount', getPaymentAccount),
   answer('operator.setPaymentAccount', setPaymentAccount),
+  answer('operator.moneyDifferences', listMoneyDifferences),
+  answer('operator.settleDifference', settleDifference),
   answer('operator.messages', listMessages),
   answer('operator.resendMessage', resendMessage),
   answer('operator.regionPage', getRegionPage),

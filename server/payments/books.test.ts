@@ -1,80 +1,240 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { createContext } from '#server/app/create-context.ts'
+import type { Context } from '#server/context.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { dinner, payersIn } from '#server/testing/payers.ts'
-import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
-import { createReconciler } from './reconcile-payments.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { payersIn } from '#server/testing/payers.ts'
+import { atTill } from '#server/testing/payments.ts'
+import { who } from '#world/who-is-who.ts'
+import { requestAnswer } from './difference-store.ts'
+import { followProviders } from './follow-providers.ts'
+import type { PaymentGateway } from './gateways/gateway.ts'
+import { createTillStore } from './gateways/till/till-store.ts'
 
 let world: OpenWorld
-const { later, money, refundAtProvider, rewind, settle, staffMoney } = payersIn(() => world)
+const { cancel, later, money, paidDinner, refundAtProvider, rewind, settleAll, staff } = payersIn(() => world)
 beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => rewind())
+afterEach(async () => {
+  rewind()
+  // oxlint-disable-next-line no-await-in-loop
+  for (const table of ['money_differences', 'provider_entries', 'provider_books'] as const)
+    await world.database.sql.deleteFrom(table).execute()
+})
 afterAll(() => world.close())
 
 const hour = 60
 const day = 24 * hour
 
-async function paidDinner() {
-  const booked = await bookToPay(world, dinner())
-  await atTill(world, booked.paymentLinkUrl, { calls: 'never' })
-  await settle(booked)
-  await settleMoney(world)
-  return booked
+/** Runs the hourly job. Fails if anything is reported. */
+const follow = () =>
+  followProviders.run({
+    ...world.context,
+    report: (what, error) => expect.unreachable(`${what}: ${String(error)}`),
+  })
+
+/** Runs the comparison of the day before, a day later. */
+async function compareTomorrow() {
+  later(day)
+  await follow()
+}
+const differences = async (...booked: readonly { readonly id: string }[]) => {
+  const ids = booked.map(({ id }) => id)
+  const rows = world.database.sql.selectFrom('money_differences').selectAll().orderBy('id')
+  const own = await rows.where('reservation_id', 'in', ids).execute()
+  return own.map(({ kind, ours, theirs, settled_by }) => [kind, ours, theirs, settled_by])
 }
 
-const reconcile = () => createReconciler(world.context)()
+/** A payment that exists only at the provider. */
+async function addAtProvider(key: string) {
+  const at = { created: world.context.now(), return_url: 'https://tables.example/back', locale: 'en' }
+  const amount = { amount: 4000, taken: 4000, currency: 'EUR', purpose: 'deposit' as const }
+  const store = createTillStore(world.database)
+  return store.add({
+    ...at,
+    ...amount,
+    reference: world.context.newId(),
+    gateway: 'till',
+    key,
+    description: '',
+    state: 'succeeded',
+  })
+}
 
-test('a refund in the provider’s dashboard whose callback is lost is seen within a day (money B4)', async () => {
-  const booked = await paidDinner()
-  later(2 * hour)
-  await reconcile()
-  await refundAtProvider(booked.id, 1500)
-  later(day)
-  await reconcile()
-  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
-  expect(await staffMoney(booked.id)).toMatchObject({ refundable: { deposit: 2500 } })
+test('books that are equal have no differences (money verdict 3)', async () => {
+  const paid = await paidDinner()
+  const returned = await paidDinner()
+  succeeded(await cancel(returned))
+  await settleAll()
+  const contested = await paidDinner()
+  await atTill(world, contested.paymentLinkUrl, { step: 'dispute' })
+  await compareTomorrow()
+  expect(await differences(paid, returned, contested)).toEqual([])
+  const { rows } = await sql`select from provider_entries`.execute(world.database.sql)
+  expect(rows.length).toBeGreaterThanOrEqual(5)
 })
 
-test('a paid payment is read after an hour, a day and each week, and never again 120 days after the visit (money B4)', async () => {
+test('a payment that was made at the provider with a key of ours is listed, and closes once it was returned (money verdict 3)', async () => {
   const booked = await paidDinner()
-  const next = async () => {
-    const found = world.database.sql.selectFrom('payments').select(['next_read', 'read_at'])
-    const { next_read, read_at } = await found
-      .where('reservation_id', '=', booked.id)
-      .executeTakeFirstOrThrow()
-    return next_read && read_at && (next_read.getTime() - read_at.getTime()) / 60_000
-  }
-  const pauses = [await next()]
-  for (let reading = 0; reading < 3; reading++) {
-    later((pauses.at(-1) ?? 0) + 1)
-    // oxlint-disable-next-line no-await-in-loop
-    await reconcile()
-    // oxlint-disable-next-line no-await-in-loop
-    pauses.push(await next())
-  }
-  expect(pauses).toEqual([hour, day, 7 * day, 7 * day])
-  world.setTime('2027-08-01T12:00:00Z')
-  await reconcile()
-  expect(await next()).toBeNull()
+  await addAtProvider(`${booked.id}-deposit-9`)
+  await addAtProvider('a web shop’s order 7')
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, null]])
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, null]])
+  const store = createTillStore(world.database)
+  const payment = await store.findByKey('till', `${booked.id}-deposit-9`)
+  const refunds = [{ key: 'dashboard', amount: 4000 }]
+  await store.change(payment?.reference ?? '', world.context.now(), () => ({
+    changes: { refunds },
+    answer: null,
+  }))
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, 'comparison']])
 })
 
-test('a paid payment that its provider doesn’t answer for waits an hour and isn’t forgotten (money B4)', async () => {
+test('a refund that a reading doesn’t show is listed with both amounts (money verdict 3)', async () => {
   const booked = await paidDinner()
-  later(2 * hour)
-  const closed = await world.database.sql
-    .updateTable('payments')
-    .set({ gateway: 'stripe' })
-    .where('reservation_id', '=', booked.id)
-    .execute()
-  expect(closed).toHaveLength(1)
-  expect(await reconcile()).toBe(0)
-  await world.database.sql
-    .updateTable('payments')
-    .set({ gateway: 'till' })
-    .where('reservation_id', '=', booked.id)
-    .execute()
-  expect(await reconcile()).toBe(0)
   later(hour)
-  expect(await reconcile()).toBe(1)
+  const store = createTillStore(world.database)
+  const payment = await store.findByKey('till', `${booked.id}-deposit-1`)
+  if (!payment) return expect.unreachable()
+  // A refund that a reading of the payment doesn't show.
+  const lost = [
+    ...payment.movements,
+    { event: 'refunded-1', kind: 'refund' as const, amount: -1000, at: world.context.now().toISOString() },
+  ]
+  const change = world.database.sql.updateTable('till_payments').set({ movements: JSON.stringify(lost) })
+  await change.where('reference', '=', payment.reference).execute()
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['refundUnknown', 0, 1000, null]])
+})
+
+test('our books are only late: a payment that differs is read before anything is listed (money verdict 3)', async () => {
+  const booked = await paidDinner()
+  await refundAtProvider(booked.id, 1500)
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([])
+  expect(await money(booked)).toMatchObject({ refunded: 1500 })
+})
+
+test('a dispute that the bank has decided for the guest is listed until staff settle it (money B9)', async () => {
+  const booked = await paidDinner()
+  await atTill(world, booked.paymentLinkUrl, { step: 'dispute' })
+  await atTill(world, booked.paymentLinkUrl, { step: 'lost' })
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['disputeLost', 4000, 4000, null]])
+})
+
+test('two processes compare the books of an account once (money verdict 3)', async () => {
+  await paidDinner()
+  later(day)
+  const other = await createContext({
+    config: world.context.config,
+    database: world.database,
+    now: world.context.now,
+  })
+  let listed = 0
+  const counting = async (context: Context): Promise<Context> => {
+    const till = await context.gateways.open('till')
+    if (!till?.listEntries) return expect.unreachable()
+    const { listEntries } = till
+    const counted: PaymentGateway = {
+      ...till,
+      listEntries: (...given) => {
+        listed += 1
+        return listEntries(...given)
+      },
+    }
+    return { ...context, gateways: { ...context.gateways, open: async () => counted } }
+  }
+  const processes = await Promise.all([counting(world.context), counting(other)])
+  await Promise.all(processes.map((context) => followProviders.run(context)))
+  await Promise.all(processes.map((context) => followProviders.run(context)))
+  expect(listed).toBe(1)
+})
+
+const staffList = async () =>
+  succeeded(await world.send('host.moneyDifferences', { restaurantId: who.deposit }, staff())).differences
+const settleAs = (differenceId: number, note: string) =>
+  world.send('host.settleDifference', { differenceId, body: { note } }, staff())
+
+test('staff see what differs with both amounts and the code of the booking, and say how it was settled (money verdict 3)', async () => {
+  const booked = await paidDinner()
+  await addAtProvider(`${booked.id}-deposit-9`)
+  await compareTomorrow()
+  const [row] = (await staffList()).filter(({ reservationId }) => reservationId === booked.id)
+  expect(row).toMatchObject({
+    kind: 'unknownPayment',
+    ours: 0,
+    theirs: 4000,
+    currency: 'EUR',
+    bookingCode: bookingCode(booked.id),
+    settled: null,
+  })
+  const id = row?.id ?? 0
+  expect(succeeded(await settleAs(id, 'Refunded in the dashboard'))).toMatchObject({ settledBy: 'staff' })
+  const repeated = succeeded(await settleAs(id, 'again'))
+  expect(repeated).toMatchObject({ settledBy: 'staff', note: 'Refunded in the dashboard' })
+  await compareTomorrow()
+  expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, 'staff']])
+})
+
+test('staff are asked once about an operation without an answer, and answer once (money B1)', async () => {
+  const booked = await paidDinner()
+  const key = `${booked.id}-deposit-1`
+  const about = { operationId: key, paymentId: key, gateway: 'till', account: null, reference: '' }
+  const known = {
+    amount: 4000,
+    currency: 'EUR',
+    attempts: 9,
+    reason: 'timeout',
+    lookedUp: world.context.now(),
+  }
+  for (let time = 0; time < 2; time++)
+    // oxlint-disable-next-line no-await-in-loop
+    await requestAnswer(world.database.sql, { ...about, ...known }, world.context.now())
+  const rows = (await staffList()).filter(({ reservationId }) => reservationId === booked.id)
+  const differenceId = rows[0]?.id ?? 0
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    kind: 'unanswered',
+    ours: 4000,
+    theirs: null,
+    attempts: 9,
+    reason: 'timeout',
+  })
+  expect(await settleAs(differenceId, '')).toMatchObject({ refused: 'moveNotAllowed' })
+  const answer = (happened: boolean) =>
+    world.send('host.answerOperation', { differenceId, body: { happened, reference: null } }, staff())
+  expect(succeeded(await answer(true))).toMatchObject({ happened: true, settledBy: 'staff' })
+  expect(succeeded(await answer(false))).toMatchObject({ happened: true })
+})
+
+test('the operator sees all restaurants and how old each comparison is, also as metrics (money verdict 3)', async () => {
+  const unknown = `${'f'.repeat(32)}-deposit-1`
+  const booked = await paidDinner()
+  await addAtProvider(unknown)
+  await compareTomorrow()
+  later(2 * hour)
+  const operator = { token: world.context.operatorToken ?? '' }
+  const { differences: all, accounts } = succeeded(
+    await world.send('operator.moneyDifferences', {}, operator),
+  )
+  const row = all.find(({ reservationId }) => reservationId === null)
+  expect(row).toMatchObject({ kind: 'unknownPayment', theirs: 4000, restaurantId: null })
+  expect(accounts).toContainEqual({ provider: 'till', account: null, secondsAgo: 7200 })
+  const { body } = await world.app.inject('/metrics')
+  expect(body).toMatch(/^money_differences\{kind="unknownPayment"\} [1-9]/m)
+  expect(body).toContain('money_books_age_seconds{gateway="till",account=""} 7200')
+  expect((await staffList()).some(({ id }) => id === row?.id)).toBe(false)
+  const settled = { differenceId: row?.id ?? 0, body: { note: 'From a backup' } }
+  expect(await world.send('host.settleDifference', settled, staff())).toMatchObject({
+    refused: 'unknownDifference',
+  })
+  succeeded(await world.send('operator.settleDifference', settled, operator))
+  expect(await differences(booked)).toEqual([])
 })

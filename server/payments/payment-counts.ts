@@ -1,4 +1,6 @@
 import type { Context } from '#server/context.ts'
+import { bookAges, type ProviderAccount } from './books-store.ts'
+import { countDifferences } from './difference-store.ts'
 import type { CallbackOutcome } from './receive-callback.ts'
 
 /** Counts callbacks by outcome. Nothing else is stored about refused callbacks. */
@@ -16,7 +18,7 @@ export function createCallbackCounts(): CallbackCounts {
   }
 }
 
-type Needs = Pick<Context, 'database'>
+type Needs = Pick<Context, 'database' | 'now'>
 
 /** Returns the number of payments by state. */
 export async function countPayments({ database: { sql: db } }: Needs): Promise<ReadonlyMap<string, number>> {
@@ -33,4 +35,17 @@ export async function countUnanswered({ database: { sql: db } }: Needs): Promise
     .where('state', '=', 'unknown')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Returns the number of open differences to the providers' books, by kind. */
+export function countOpenDifferences({ database }: Needs): Promise<ReadonlyMap<string, number>> {
+  return countDifferences(database.sql)
+}
+
+/** Returns how long ago the books of each account were compared, in seconds. */
+export function ageOfBooks({
+  database,
+  now,
+}: Needs): Promise<(ProviderAccount & { readonly seconds: number })[]> {
+  return bookAges(database.sql, now())
 }

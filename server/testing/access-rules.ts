@@ -57,6 +57,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   memberId: 'holder',
   entryId: 'holder',
   messageId: 'holder',
+  differenceId: 'holder',
   photoId: 'holder',
   postId: 'holder',
   tenantId: 'holder',

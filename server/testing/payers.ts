@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { createTillStore } from '#server/payments/gateways/till/till-store.ts'
 import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingRequest } from './booking-requests.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
-import { settleMoney } from './payments.ts'
+import { atTill, bookToPay, settleMoney } from './payments.ts'
 import { worldTime } from './world-time.ts'
 
 type Booked = { readonly id: string; readonly token: string }
@@ -29,14 +28,27 @@ export function payersIn(world: () => OpenWorld) {
     const now = world().context.now().getTime()
     world().setTime(new Date(now + minutes * 60_000))
   }
+  const settle = async ({ id, token }: Booked) =>
+    succeeded(await world().send('payments.settle', { reservationId: id }, { token }))
+  let paidDinners = 0
   return {
     staff,
+    /** Books a dinner on one of several evenings and pays its deposit. No callback is sent. */
+    paidDinner: async () => {
+      paidDinners += 1
+      const evenings = [18, 19, 20, 25, 26, 27] as const
+      const reservationTime = `2027-03-${evenings[paidDinners % evenings.length]}T19:00`
+      const booked = await bookToPay(world(), dinner({ reservationTime }))
+      await atTill(world(), booked.paymentLinkUrl, { calls: 'never' })
+      await settle(booked)
+      await settleMoney(world())
+      return booked
+    },
     /** Advances the clock by this many minutes. */
     later,
     money: async ({ id, token }: Booked) =>
       succeeded(await world().send('payments.money', { reservationId: id }, { token })),
-    settle: async ({ id, token }: Booked) =>
-      succeeded(await world().send('payments.settle', { reservationId: id }, { token })),
+    settle,
     start: async ({ id, token }: Booked) =>
       succeeded(await world().send('payments.start', { reservationId: id }, { token })),
     cancel: ({ id, token }: Booked) =>
@@ -69,12 +81,13 @@ export function payersIn(world: () => OpenWorld) {
      * Refunds a part of a reservation's first payment at the provider, as staff do in its dashboard. No callback is sent.
      */
     refundAtProvider: async (reservationId: string, amount: number) => {
-      const store = createTillStore(world().database)
-      const payment = await store.findByKey('till', `${reservationId}-deposit-1`)
-      await store.change(payment?.reference ?? '', world().context.now(), ({ refunds }) => ({
-        changes: { refunds: [...refunds, { key: 'dashboard', amount }] },
-        answer: null,
-      }))
+      const at = world().context.now().toISOString()
+      const movement = { event: 'refunded-dashboard', kind: 'refund', amount: -amount, at }
+      await sql`
+        update till_payments set refunds = refunds || ${JSON.stringify([{ key: 'dashboard', amount }])}::jsonb,
+          movements = movements || ${JSON.stringify([movement])}::jsonb
+        where key = ${`${reservationId}-deposit-1`}
+      `.execute(world().database.sql)
     },
     /** Sends a signed callback about a payment from the fake provider. */
     callBack: async (event: object, { at = world().context.now(), altered = '' } = {}) => {

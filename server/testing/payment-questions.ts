@@ -4,6 +4,7 @@ import { bookingRequest, freeSlotsOf } from './booking-requests.ts'
 import type { Walk } from './guest-questions.ts'
 import type { OpenWorld } from './open-world.ts'
 import { succeeded } from './outcomes.ts'
+import { plantDifference } from './plant-difference.ts'
 import { changePaymentRules } from './payers.ts'
 import { atTill, bookToPay, sendRefusingRefunds, settleMoney } from './payments.ts'
 
@@ -103,6 +104,20 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     },
     'operator.paymentAccount': () => [{ restaurantId: who.deposit }],
     'operator.setPaymentAccount': () => [{ restaurantId: who.fresh, body: { stripeAccountId: 'acct_1' } }],
+    'host.moneyDifferences': () => [{ restaurantId: who.deposit }],
+    'host.settleDifference': async () => [
+      { differenceId: await plantDifference(world(), (await paid()).id), body: { note: 'Refunded in cash' } },
+    ],
+    'host.answerOperation': async () => [
+      {
+        differenceId: await plantDifference(world(), (await paid()).id, 'unanswered'),
+        body: { happened: true },
+      },
+    ],
+    'operator.moneyDifferences': () => [{}],
+    'operator.settleDifference': async () => [
+      { differenceId: await plantDifference(world(), (await paid()).id), body: {} },
+    ],
     'host.money': async () => [{ reservationId: (await paid()).id }],
     'host.chargeFee': async () => [
       { reservationId: (await canceledLate(world())).id, body: { amount: 100 } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MoneyDifference } from '#contracts/money-differences.ts'
 import type { HostMoney } from '#contracts/payment-shapes.ts'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
@@ -62,6 +63,7 @@ async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Req
       zone: 'Europe/Lisbon',
       reservations: [{ ...booking, campaignInfo: {}, rwg_token: '', mayBecome: [] }],
     },
+    'host.moneyDifferences': { differences: [] },
     'host.blacklist': { entries: [] },
     'host.line': {
       restaurantId: 7,
@@ -241,4 +243,45 @@ test('refused rules are shown as typed, with the reason next to the amount', asy
   expect(fieldIn(html, 'amount.0', '45.50')).not.toBe('')
   expect(fieldIn(html, 'cashEnabled')).toMatch(/<input(?!.*checked)/)
   expect(fieldIn(html, 'invoiceEnabled')).toContain('checked')
+})
+
+const difference: MoneyDifference = {
+  id: 7,
+  kind: 'refundUnknown',
+  since: '2099-03-18T02:00:00.000Z',
+  settled: null,
+  settledBy: null,
+  note: '',
+  happened: null,
+  provider: 'stripe',
+  account: null,
+  reference: 'pi_3Q',
+  restaurantId: 1,
+  reservationId: booking.id,
+  bookingCode: 'A3F-09C',
+  ours: 0,
+  theirs: 1500,
+  currency: 'EUR',
+  attempts: null,
+  reason: null,
+  lookedUp: null,
+}
+const asked: MoneyDifference = { ...difference, id: 8, kind: 'unanswered', ours: 4000, theirs: null }
+const settled: MoneyDifference = {
+  ...difference,
+  id: 9,
+  bookingCode: 'DEA-D00',
+  settled: '2099-03-18T03:00:00.000Z',
+}
+
+test('each open difference to the provider’s books says what to do, with both amounts (money verdict 3)', async () => {
+  const html = await draw({}, { 'host.moneyDifferences': { differences: [difference, asked, settled] } })
+  expect(html).toContain(
+    'The payment provider refunded €15, but we recorded €0. Check whether the guest got too much back.',
+  )
+  expect(html).toMatch(/A3F-09C · [^<]*March 18 · stripe · pi_3Q/)
+  expect(html).toContain('a request for €40')
+  for (const label of ['Mark as settled', 'It was carried out', 'It wasn’t carried out'])
+    expect(html).toContain(`>${label}</button>`)
+  expect(html).not.toContain('DEA-D00')
 })

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { HostReservation } from '#contracts/host.ts'
+import type { MoneyDifference } from '#contracts/money-differences.ts'
 import { drawPage, redirectOf } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { readVisitor } from '#web/visitor.ts'
 import type { HostOrders } from '#contracts/host-orders.ts'
 import type { HostLine, HostWalkIn } from '#contracts/host-line.ts'
+import { runMoneyCommand } from './money-command.ts'
 import { runLineCommand } from './line-command.ts'
 import { runCommand, wallAfter } from './staff-command.ts'
 
@@ -139,6 +141,7 @@ const formOf = (fields: Record<string, string>) => {
 test('shows each booking with a button for every move it allows and no other', async () => {
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [booking] },
+    'host.moneyDifferences': { differences: [] },
     'host.blacklist': { entries: [entry] },
     'host.orders': orders,
     'host.paymentRules': rules,
@@ -205,6 +208,7 @@ test('a table can be kept until a time after the booking, also past midnight', a
 test('shows the waitlist with a button for each step that is possible', async () => {
   const { send } = sendForTests({
     'host.reservations': { date: '2027-03-17', zone: 'Europe/Lisbon', reservations: [] },
+    'host.moneyDifferences': { differences: [] },
     'host.blacklist': { entries: [] },
     'host.orders': orders,
     'host.paymentRules': rules,
@@ -254,5 +258,43 @@ test('the waitlist’s buttons send what staff entered', async () => {
       restaurantId: 'mesa',
       body: { keptMinutes: 12, largestParty: 6, joinMeters: null, needsApproval: true, note: 'Ring' },
     },
+  ])
+})
+
+const difference: MoneyDifference = {
+  id: 7,
+  kind: 'refundUnknown',
+  since: '2099-03-18T02:00:00.000Z',
+  settled: null,
+  settledBy: null,
+  note: '',
+  happened: null,
+  provider: 'stripe',
+  account: null,
+  reference: 'pi_3Q',
+  restaurantId: 1,
+  reservationId: booking.id,
+  bookingCode: 'A3F-09C',
+  ours: 0,
+  theirs: 1500,
+  currency: 'EUR',
+  attempts: null,
+  reason: null,
+  lookedUp: null,
+}
+
+test('staff settle a difference with a note, and say what became of an operation (money verdict 3)', async () => {
+  const { send, asked } = sendForTests({
+    'host.settleDifference': difference,
+    'host.answerOperation': { ...difference, kind: 'unanswered' },
+  })
+  const run = (fields: Record<string, string>) => runMoneyCommand(send, formOf(fields), { token: 't' })
+  await run({ id: '7', command: 'money:settle', note: 'Refunded in cash' })
+  await run({ id: '8', command: 'money:happened', reference: 'pi_4' })
+  await run({ id: '8', command: 'money:notHappened', reference: '' })
+  expect(asked.map(({ input }) => input)).toEqual([
+    { differenceId: 7, body: { note: 'Refunded in cash' } },
+    { differenceId: 8, body: { happened: true, reference: 'pi_4' } },
+    { differenceId: 8, body: { happened: false, reference: null } },
   ])
 })

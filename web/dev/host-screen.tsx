@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HostBooking } from './host-booking.tsx'
 import { HostBlacklist } from './host-blacklist.tsx'
+import { HostDifferences } from './host-differences.tsx'
 import { HostLine } from './host-line.tsx'
 import { HostOrders } from './host-orders.tsx'
 import { HostPaymentRules } from './host-payment-rules.tsx'
@@ -44,7 +45,15 @@ function readChoice(url: string) {
   }
 }
 
-const nothing = { book: null, money: null, blacklist: null, line: null, orders: null, rules: null }
+const nothing = {
+  book: null,
+  money: null,
+  blacklist: null,
+  differences: null,
+  line: null,
+  orders: null,
+  rules: null,
+}
 
 /** Loads the reservation book of one day. Requires a staff token. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -56,12 +65,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { restaurant, date } = choice
   if (!token || !restaurant) return { choice, ...nothing, refusal: null }
   const query = date ? { date } : {}
-  const [book, blacklist, line, orders, rules] = await Promise.all([
+  const [book, blacklist, line, orders, rules, list] = await Promise.all([
     page.send('host.reservations', { restaurantId: restaurant, query }, { token }),
     page.send('host.blacklist', { restaurantId: restaurant }, { token }),
     page.send('host.line', { restaurantId: restaurant }, { token }),
     page.send('host.orders', { restaurantId: restaurant, query }, { token }),
     page.send('host.paymentRules', { restaurantId: restaurant }, { token }),
+    page.send('host.moneyDifferences', { restaurantId: restaurant }, { token }),
   ])
   const rejected = (refusal: WireRefusal) => data({ choice, ...nothing, refusal }, { status: refusal.status })
   if (isWireRefusal(book)) return rejected(book)
@@ -69,12 +79,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isWireRefusal(line)) return rejected(line)
   if (isWireRefusal(orders)) return rejected(orders)
   if (isWireRefusal(rules)) return rejected(rules)
+  if (isWireRefusal(list)) return rejected(list)
   const money = await loadMoney(page.send, book.reservations, token)
   return {
     choice: { ...choice, date: book.date },
     book,
     money,
     blacklist,
+    differences: list.differences,
     line,
     orders,
     rules,
@@ -131,7 +143,8 @@ function commandOf(command: string) {
 /** Development screen that offers the staff API's calls as plain forms. */
 export function Component() {
   const { t, locale } = useText()
-  const { choice, book, money, blacklist, line, orders, rules, refusal } = useLoaderData<typeof loader>()
+  const { choice, book, money, blacklist, differences, line, orders, rules, refusal } =
+    useLoaderData<typeof loader>()
   const posted = useActionData() as FormResult | undefined
   const problem = posted?.problem ?? (refusal && refused(refusal))
   useFreshBook(book !== null)
@@ -152,6 +165,7 @@ export function Component() {
       <div className="mt-6 max-w-prose">
         <FormNotice result={problem && { step: '', values: null, problem }} fields={[]} />
       </div>
+      {differences && <HostDifferences differences={differences} />}
       {book && (
         <section className="mt-10" aria-labelledby="book">
           <h2 id="book" className="mb-4 text-step-2">

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
+import type { MoneyDifference } from '#contracts/money-differences.ts'
 import type { HostMoney, StaffPaymentRules } from '#contracts/payment-shapes.ts'
 import { readAmount } from '#domain/money/read-amount.ts'
 import { textOf } from '#web/form/form-data.ts'
@@ -11,18 +12,24 @@ export const refundCommand = 'money:refund'
 export const retryCommand = 'money:retry'
 export const depositCommand = 'money:deposit'
 export const rulesCommand = 'money:rules'
+export const settleCommand = 'money:settle'
+export const happenedCommand = 'money:happened'
+export const notHappenedCommand = 'money:notHappened'
 export type DecisionCommand = 'money:waive' | 'money:uphold' | 'money:dismiss'
 
 export function isMoneyCommand(command: string): boolean {
   return command.startsWith(prefix)
 }
 
-/** Runs a submitted command about the payments of a booking or the payment rules of a restaurant. */
+/**
+ * Runs a submitted command about the payments of a booking, the payment rules of a restaurant or a difference to the
+ * payment provider's books.
+ */
 export async function runMoneyCommand(
   send: Send,
   form: FormData,
   options: SendOptions,
-): Promise<HostMoney | AnswerOf<'host.setPaymentRules'> | WireRefusal> {
+): Promise<HostMoney | AnswerOf<'host.setPaymentRules'> | MoneyDifference | WireRefusal> {
   const reservationId = textOf(form, 'id')
   const command = textOf(form, 'command')
   if (command === rulesCommand) {
@@ -39,6 +46,13 @@ export async function runMoneyCommand(
     return send('host.refundMoney', { reservationId, body }, options)
   }
   if (command === retryCommand) return send('host.retryRefund', { reservationId }, options)
+  const differenceId = Number(reservationId)
+  if (command === settleCommand)
+    return send('host.settleDifference', { differenceId, body: { note: textOf(form, 'note') } }, options)
+  if (command === happenedCommand || command === notHappenedCommand) {
+    const body = { happened: command === happenedCommand, reference: textOf(form, 'reference') || null }
+    return send('host.answerOperation', { differenceId, body }, options)
+  }
   const action = command.slice(prefix.length) as 'waive' | 'uphold' | 'dismiss'
   return send('host.decideFee', { reservationId, body: { action } }, options)
 }

@@ -14,6 +14,8 @@ create table provider_books (
   gateway text not null,
   -- Empty for the operator's account.
   account text not null default '',
+  -- Since when its books are compared; null if the provider has no list of its entries.
+  since timestamptz,
   -- Up to when the provider's events were listed; null if they never were.
   events_until timestamptz,
   -- The span for which the entries of the provider's ledger are stored; null if none are.
@@ -69,6 +71,8 @@ create table money_differences (
   settled timestamptz,
   settled_by text check (settled_by in ('staff', 'operator', 'comparison')),
   note text not null default '',
+  -- What staff have said about an operation.
+  happened boolean,
   unique (gateway, kind, subject)
 );
 create index money_differences_of_restaurant on money_differences (restaurant_id, since);

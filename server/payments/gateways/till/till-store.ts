@@ -123,16 +123,16 @@ export function createTillStore({ sql: db }: Pick<Database, 'sql'>) {
     /** Returns the movements of a till's money in a time span, oldest first. */
     async movements(gateway: string, from: Date, until: Date): Promise<MovementOf[]> {
       const { rows } = await sql<MovementOf>`
-        select reference, key, currency, event, kind, amount::bigint, at
+        select reference, key, currency, each.event, each.kind, each.amount, each.at
         from till_payments, lateral (
-          select event, kind, amount, at
+          select made.event, made.kind, made.amount, made.at
           from jsonb_to_recordset(movements) as made (event text, kind text, amount bigint, at text)
           union all
           select 'succeeded', 'payment', till_payments.amount, to_char(settles at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
           where state = 'started' and purpose <> 'card'
         ) each
-        where gateway = ${gateway} and at::timestamptz >= ${from} and at::timestamptz < ${until}
-        order by at::timestamptz, reference, event
+        where gateway = ${gateway} and each.at::timestamptz >= ${from} and each.at::timestamptz < ${until}
+        order by each.at::timestamptz, reference, each.event
       `.execute(db)
       return rows
     },

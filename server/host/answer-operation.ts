@@ -1,0 +1,19 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { applyOperationAnswer } from '#server/payments/apply-operation-answer.ts'
+import { settle } from '#server/payments/work-list.ts'
+import { openDifferenceToStaff } from './open-difference.ts'
+
+/** Records what staff have found out about an operation whose outcome was unknown. */
+export const answerOperation: Handler<'host.answerOperation'> = async (
+  context,
+  { differenceId, body },
+  caller,
+) => {
+  const opened = await openDifferenceToStaff(context, differenceId, caller)
+  if (isRefusal(opened)) return opened
+  if (opened.kind !== 'unanswered') return refuse('moveNotAllowed')
+  if (opened.settled === null) await applyOperationAnswer(context, opened, body)
+  const { happened, reference } = body
+  return settle(context, opened.id, { by: 'staff', note: reference ?? '', happened })
+}

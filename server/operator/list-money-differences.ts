@@ -1,0 +1,18 @@
+import type { Handler } from '#server/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import { ageOfBooks } from '#server/payments/payment-counts.ts'
+import { workList } from '#server/payments/work-list.ts'
+
+export const listMoneyDifferences: Handler<'operator.moneyDifferences'> = async (context, _, caller) => {
+  const refusal = refuseUnlessOperator(context, caller)
+  if (refusal) return refusal
+  const ages = await ageOfBooks(context)
+  return {
+    differences: await workList(context),
+    accounts: ages.map(({ gateway, account, seconds }) => ({
+      provider: gateway,
+      account: account === '' ? null : account,
+      secondsAgo: seconds,
+    })),
+  }
+}

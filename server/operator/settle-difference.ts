@@ -1,0 +1,18 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import { openDifference, settle } from '#server/payments/work-list.ts'
+
+/** Records how the operator has settled a difference. Only staff can say what became of an operation. */
+export const settleDifference: Handler<'operator.settleDifference'> = async (
+  context,
+  { differenceId, body },
+  caller,
+) => {
+  const refusal = refuseUnlessOperator(context, caller)
+  if (refusal) return refusal
+  const found = await openDifference(context, differenceId)
+  if (!found) return refuse('unknownDifference')
+  if (found.kind === 'unanswered') return refuse('moveNotAllowed')
+  return settle(context, found.id, { by: 'operator', note: body.note })
+}

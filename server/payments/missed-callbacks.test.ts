@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { dinner, payersIn } from '#server/testing/payers.ts'
+import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
+import { followProviders } from './follow-providers.ts'
+import { createReconciler } from './reconcile-payments.ts'
+
+let world: OpenWorld
+const { later, money, paidDinner, refundAtProvider, rewind, staffMoney } = payersIn(() => world)
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  rewind()
+  // oxlint-disable-next-line no-await-in-loop
+  for (const table of ['money_differences', 'provider_entries', 'provider_books'] as const)
+    await world.database.sql.deleteFrom(table).execute()
+})
+afterAll(() => world.close())
+
+const hour = 60
+const day = 24 * hour
+
+const reconcile = () => createReconciler(world.context)()
+/** Runs the hourly job. Fails if anything is reported. */
+const follow = () =>
+  followProviders.run({
+    ...world.context,
+    report: (what, error) => expect.unreachable(`${what}: ${String(error)}`),
+  })
+
+test('a refund in the provider’s dashboard whose callback is lost is seen within a day (money B4)', async () => {
+  const booked = await paidDinner()
+  later(2 * hour)
+  await reconcile()
+  await refundAtProvider(booked.id, 1500)
+  later(day)
+  await reconcile()
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
+  expect(await staffMoney(booked.id)).toMatchObject({ refundable: { deposit: 2500 } })
+})
+
+test('a paid payment is read after an hour, a day and each week, and never again 120 days after the visit (money B4)', async () => {
+  const booked = await paidDinner()
+  const next = async () => {
+    const found = world.database.sql.selectFrom('payments').select(['next_read', 'read_at'])
+    const { next_read, read_at } = await found
+      .where('reservation_id', '=', booked.id)
+      .executeTakeFirstOrThrow()
+    return next_read && read_at && (next_read.getTime() - read_at.getTime()) / 60_000
+  }
+  const pauses = [await next()]
+  for (let reading = 0; reading < 3; reading++) {
+    later((pauses.at(-1) ?? 0) + 1)
+    // oxlint-disable-next-line no-await-in-loop
+    await reconcile()
+    // oxlint-disable-next-line no-await-in-loop
+    pauses.push(await next())
+  }
+  expect(pauses).toEqual([hour, day, 7 * day, 7 * day])
+  world.setTime('2027-08-01T12:00:00Z')
+  await reconcile()
+  expect(await next()).toBeNull()
+})
+
+test('a paid payment that its provider doesn’t answer for waits an hour and isn’t forgotten (money B4)', async () => {
+  const booked = await paidDinner()
+  later(2 * hour)
+  const closed = await world.database.sql
+    .updateTable('payments')
+    .set({ gateway: 'stripe' })
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  expect(closed).toHaveLength(1)
+  expect(await reconcile()).toBe(0)
+  await world.database.sql
+    .updateTable('payments')
+    .set({ gateway: 'till' })
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  expect(await reconcile()).toBe(0)
+  later(hour)
+  expect(await reconcile()).toBe(1)
+})
+
+test('a refund in the provider’s dashboard whose callback is lost is seen within the hour by the list of events (money B4)', async () => {
+  const booked = await paidDinner()
+  await follow()
+  await refundAtProvider(booked.id, 1500)
+  later(hour)
+  await follow()
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
+})
+
+test('an event that a callback has brought is skipped in the list (money B4)', async () => {
+  const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl, { calls: 'once' })
+  await settleMoney(world)
+  const readings = async () => {
+    const rows = world.database.sql.selectFrom('payments').select('reading')
+    return (await rows.where('reservation_id', '=', booked.id).executeTakeFirstOrThrow()).reading
+  }
+  const before = await readings()
+  later(hour)
+  await follow()
+  expect(await readings()).toBe(before)
+})
+
+test('a list of events with a gap that providers no longer have is reported (money B4)', async () => {
+  await paidDinner()
+  await follow()
+  later(29 * day)
+  const reports: string[] = []
+  await followProviders.run({ ...world.context, report: (what) => void reports.push(what) })
+  expect(reports).toEqual(['could not list all events of till'])
+  await follow()
+})
