@@ -1,7 +1,7 @@
 import { countryName, onlyZoneOf, zoneWithin } from './countries.ts'
 import type { Gathered, GatheredCity } from './gather-cities.ts'
 import { createNearIndex, kilometresBetween, type Spot } from './near-index.ts'
-import { slugOf } from './plain-words.ts'
+import { slugOf } from '#domain/text/plain-words.ts'
 import { cityKey, type SourceLocation } from './source-location.ts'
 
 export interface CityRegion extends Spot {

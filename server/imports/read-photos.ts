@@ -1,5 +1,5 @@
 import { CENTER, type FocalPoint, PHOTOS_MAX } from '#domain/pictures/photo.ts'
-import { beginningOf } from './plain-words.ts'
+import { beginningOf } from '#domain/text/plain-words.ts'
 
 /** A photo listed in a row. Missing details are undefined. */
 export interface SourcePhoto {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { slugOf } from './plain-words.ts'
+import { slugOf } from '#domain/text/plain-words.ts'
 import type { ImportedRestaurant, RestaurantRecord } from './read-restaurant.ts'
 
 const numbersTried = 20

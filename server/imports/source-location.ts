@@ -1,5 +1,5 @@
 import { countryCode, countryOfZone, zoneAt } from './countries.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** The location of a row, both as written and as found by its coordinates. */

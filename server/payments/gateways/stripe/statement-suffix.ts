@@ -1,5 +1,5 @@
-import { inLatinLetters } from '#server/imports/latin-letters.ts'
-import { plainWords } from '#server/imports/plain-words.ts'
+import { inLatinLetters } from '#domain/text/latin-letters.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 
 /**
  * A statement descriptor has 22 characters: the account's prefix of up to 10, `* `, and the suffix. The suffix fits any

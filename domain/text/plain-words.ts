@@ -1,4 +1,4 @@
-import { ownValue } from '#domain/own-value.ts'
+import { ownValue } from '../own-value.ts'
 import { inLatinLetters } from './latin-letters.ts'
 
 /**
