@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { applyReading } from './apply-reading.ts'
+import { requestAnswer } from './difference-store.ts'
 import { type GatewayReading, type GatewayRefusal, maxRepeatMs } from './gateways/gateway.ts'
 import { nextReadingNumber, type OperationOutcome, settleOperation } from './operation-store.ts'
 import type { TakenOperation } from './take-operations.ts'
@@ -95,16 +96,36 @@ export async function postponeMisconfigured(context: Context, taken: TakenOperat
 }
 
 /**
- * Asks staff what became of an operation that nobody can confirm. It isn't sent again, but still looked up from time to
- * time.
+ * Asks staff what became of an operation that nobody can confirm: puts it on their work list. It isn't sent again, but is still
+ * looked up from time to time. `amount` is in minor units.
  */
-export async function handToStaff(context: Context, taken: TakenOperation, problem: string): Promise<void> {
+export async function handToStaff(
+  context: Context,
+  taken: TakenOperation,
+  reason: string,
+  amount = taken.payment.amount,
+): Promise<void> {
+  const { id, payment, attempts, request } = taken
+  const now = context.now()
+  const unanswered = {
+    operationId: id,
+    paymentId: payment.id,
+    gateway: payment.gateway,
+    account: request?.account ?? payment.account,
+    reference: payment.reference,
+    amount,
+    currency: payment.currency,
+    attempts,
+    reason,
+    lookedUp: now,
+  }
+  await requestAnswer(context.database.sql, unanswered, now)
   if (taken.asked === null)
     context.report(
-      `${taken.id} has had no answer for ${maxRepeatMs / hourSeconds / secondMs} hours`,
-      new Error(`${taken.payment.gateway} may or may not have done it: ${problem}`),
+      `${id} has had no answer for ${maxRepeatMs / hourSeconds / secondMs} hours`,
+      new Error(`${payment.gateway} may or may not have done it: ${reason}`),
     )
-  await postpone(context, taken, problem, { min: askedSeconds, isAsked: true })
+  await postpone(context, taken, reason, { min: askedSeconds, isAsked: true })
 }
 
 /**
@@ -117,7 +138,6 @@ export async function postponeUnknown(
   refusal: GatewayRefusal,
 ): Promise<void> {
   const reason = String(refusal.details?.['reason'] ?? refusal.refused)
-  if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, reason)
   const needsOtherKey = reason === 'replayed' || reason === 'keyConflict'
   await postpone(context, taken, reason, { min: pauseOf(refusal), needsOtherKey })
 }

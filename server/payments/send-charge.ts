@@ -6,6 +6,7 @@ import type { PaymentGateway, StartedPayment } from './gateways/gateway.ts'
 import {
   handToStaff,
   endWithoutEffect,
+  isTakenOver,
   isTooOldToRepeat,
   mayStillHappen,
   needsLookUp,
@@ -50,6 +51,7 @@ export async function sendCharge(
     if (isTooOldToRepeat(taken, context.now()))
       return handToStaff(context, taken, 'not found at the provider')
   }
+  if (isTakenOver(taken, context.now())) return
   const charged = await gateway.charge(known, await requestOf(context, taken))
   if (isRefusal(charged)) return refused(context, taken, charged)
   return adopt(context, taken, charged)

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { type GatewayRefusal, idempotencyKeyOf, type PaymentGateway } from './gateways/gateway.ts'
 import {
   handToStaff,
+  isTakenOver,
   isTooOldToRepeat,
   postpone,
   postponeForDays,
@@ -39,7 +40,9 @@ export async function sendRefund(
   if (isKnown || planned?.state === 'done') return settleOperation(sql, settled(taken), now)
   if (planned?.state !== 'underWay')
     return settleOperation(sql, { id, state: 'failed', nextAt: null, problem: 'no longer owed' }, now)
-  if (isTooOldToRepeat(taken, now)) return handToStaff(context, taken, 'not found at the provider')
+  if (isTooOldToRepeat(taken, now))
+    return handToStaff(context, taken, 'not found at the provider', planned.amount)
+  if (isTakenOver(taken, context.now())) return
   const answer = await gateway.refund(knownPayment(payment), {
     key: id,
     idempotencyKey: idempotencyKeyOf(id, taken.key_number),
@@ -51,7 +54,8 @@ export async function sendRefund(
 
 async function unread(context: Context, taken: TakenOperation): Promise<void> {
   const problem = 'the provider didn’t answer'
-  if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, problem)
+  const amount = taken.payment.refunds.find(({ key }) => key === taken.id)?.amount ?? 0
+  if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, problem, amount)
   const state = taken.isFirst ? 'planned' : 'unknown'
   return postpone(context, taken, problem, { unsent: true, state })
 }

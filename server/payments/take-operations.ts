@@ -19,6 +19,8 @@ export interface TakenOperation
   readonly card: KnownPaymentRow | null
   /** When the provider may first have received the operation. */
   readonly sent: Date
+  /** When other processes may take the operation. */
+  readonly leasedUntil: Date
   /** Whether the provider can't have received the operation before. */
   readonly isFirst: boolean
 }
@@ -56,7 +58,7 @@ export async function takeOperations(
     ))
     returning *
   `.execute(db)
-  return withPayments(db, rows, now)
+  return withPayments(db, rows, { now, until })
 }
 
 /**
@@ -74,7 +76,7 @@ export async function takeOperation(
     where id = ${id} and due is not null and (leased_until is null or leased_until <= ${now})
     returning *
   `.execute(db)
-  return (await withPayments(db, rows, now))[0] ?? null
+  return (await withPayments(db, rows, { now, until }))[0] ?? null
 }
 
 type FirstOperation = Pick<
@@ -119,6 +121,7 @@ export async function takeFirstOperation(
     payment,
     card: null,
     sent: sent ?? now,
+    leasedUntil: until,
     isFirst,
   }
 }
@@ -138,7 +141,7 @@ export async function isBeingSent(db: Kysely<Schema>, id: string, now: Date): Pr
 async function withPayments(
   db: Kysely<Schema>,
   rows: readonly OperationRow[],
-  now: Date,
+  { now, until }: Omit<Taking, 'limit'>,
 ): Promise<TakenOperation[]> {
   if (rows.length === 0) return []
   const reservationIds = [...new Set(rows.map(({ reservation_id }) => reservation_id))]
@@ -155,6 +158,6 @@ async function withPayments(
     // Use the card that was stored last, because earlier ones are about to be deleted.
     const card = payments.find(({ id }) => id === request?.cardId) ?? payments.findLast(isCard) ?? null
     const isFirst = sent?.getTime() === now.getTime()
-    return payment ? [{ ...row, payment, card, sent: sent ?? now, isFirst }] : []
+    return payment ? [{ ...row, payment, card, sent: sent ?? now, leasedUntil: until, isFirst }] : []
   })
 }
