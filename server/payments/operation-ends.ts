@@ -40,6 +40,14 @@ export function isTooOldToRepeat({ isFirst, sent }: TakenOperation, now: Date): 
 }
 
 /**
+ * Returns whether another process may have taken an operation, because this one has waited too long for the provider. It
+ * must not be sent anymore.
+ */
+export function isTakenOver({ leasedUntil }: TakenOperation, now: Date): boolean {
+  return now >= leasedUntil
+}
+
+/**
  * Ends an operation that had no effect at the provider. Its payment is over; a refused charge counts as declined, so the
  * guest gets a payment link.
  */
