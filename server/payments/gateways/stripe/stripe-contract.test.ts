@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import {
+  fillBalance,
   openDouble,
   openSandbox,
   payersAt,
@@ -20,7 +21,10 @@ const longest = isSandbox ? 120_000 : 30_000
 
 let world: StripeWorld
 const { confirm, known, paid, refundOf, requested, started, stored } = payersAt(() => world)
-beforeAll(async () => void (world = isSandbox ? await openSandbox(process.env) : await openDouble()))
+beforeAll(async () => {
+  world = isSandbox ? await openSandbox(process.env) : await openDouble()
+  await fillBalance(world)
+}, longest)
 afterAll(() => world.close())
 
 async function readOf(payment: KnownPayment): Promise<GatewayReading> {

@@ -86,10 +86,12 @@ export async function openSandbox(env: Readonly<Record<string, string | undefine
     )
   const account = env['STRIPE_ACCOUNT'] || null
   const settings = { secretKey, publicKey: '', webhookSecrets: [], apiUrl: 'https://api.stripe.com' }
+  const api = new Stripe(secretKey, { telemetry: false })
+  const options = account === null ? {} : { stripeAccount: account }
   return {
     gateway: openStripe(settings),
-    api: new Stripe(secretKey, { telemetry: false }),
-    options: account === null ? {} : { stripeAccount: account },
+    api,
+    options,
     account,
     async until(read, isExpected) {
       let found = await read()
@@ -101,6 +103,15 @@ export async function openSandbox(env: Readonly<Record<string, string | undefine
     },
     close: async () => undefined,
   }
+}
+
+/** Makes the balance of a sandbox sufficient for refunds, with the test card whose money is available at once. */
+export async function fillBalance({ api, options }: StripeWorld): Promise<void> {
+  const card = { payment_method: 'pm_card_bypassPending', confirm: true }
+  await api.paymentIntents.create(
+    { ...card, allowed_payment_method_types: ['card'], amount: 100_000, currency: 'eur' },
+    options,
+  )
 }
 
 /** Returns what guests and staff do with payments in a world. */
