@@ -22,6 +22,11 @@ const maxNotYetMs = 10 * 24 * hourSeconds * secondMs
 const repeatableMs = 2 * 60_000
 
 /**
+ * Milliseconds of errors after which a provider is taken to repeat a stored one, because not every provider says so.
+ */
+const stuckMs = 30 * 60_000
+
+/**
  * Returns whether the effect of an operation must be looked up before it is sent again: its key may be forgotten, or only
  * repeats an error.
  */
@@ -146,7 +151,8 @@ export async function postponeUnknown(
   refusal: GatewayRefusal,
 ): Promise<void> {
   const reason = String(refusal.details?.['reason'] ?? refusal.refused)
-  const needsOtherKey = reason === 'replayed' || reason === 'keyConflict'
+  const isStuck = reason === 'serverError' && context.now().getTime() - taken.sent.getTime() >= stuckMs
+  const needsOtherKey = reason === 'replayed' || reason === 'keyConflict' || isStuck
   await postpone(context, taken, reason, { min: pauseOf(refusal), needsOtherKey })
 }
 
@@ -164,7 +170,8 @@ export async function postponeForDays(
   const min = Math.min(24 * hourSeconds, Math.max(hourSeconds, Math.floor(age / secondMs)))
   const { id } = taken
   const nextAt = new Date(context.now().getTime() + min * secondMs)
-  const outcome = { id, state: 'planned', nextAt, isUnsent: true, problem } as const
+  // A provider may repeat its refusal for as long as it remembers the key.
+  const outcome = { id, state: 'planned', nextAt, isUnsent: true, needsOtherKey: true, problem } as const
   await settleOperation(context.database.sql, outcome, context.now())
   return true
 }
