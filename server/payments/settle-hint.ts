@@ -101,7 +101,8 @@ async function settleTogether(
   gateway: string,
   hints: readonly PaymentHint[],
 ): Promise<Outcomes> {
-  const hint = hints.find(({ key }) => key !== null) ?? hints[0]
+  // The key of a payment is shorter than those of its refunds, which begin with it.
+  const [hint] = hints.toSorted((one, other) => keyLength(one) - keyLength(other))
   if (!hint) return new Map()
   const all = (outcome: HintOutcome): Outcomes => new Map(hints.map((each) => [each, outcome]))
   const { reference } = hint
@@ -123,6 +124,10 @@ async function settleTogether(
   const read = await readPayment(context, payment, { events: eventsOf(gateway, own) }, found)
   const outcome = read === 'applied' ? 'settled' : 'unread'
   return new Map(hints.map((each) => [each, own.includes(each) ? outcome : 'foreignAccount']))
+}
+
+function keyLength({ key }: CallbackHint): number {
+  return key?.length ?? Number.POSITIVE_INFINITY
 }
 
 /** Returns the events to record. Null if an event has no id, because it isn't signed and must not be recorded. */
