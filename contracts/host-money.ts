@@ -43,7 +43,15 @@ export const hostMoney = {
       'Charge a fee for a no-show or a late cancellation. The guest is notified, and the card is charged at the next noon at the earliest',
     body: z.object({ amount: Count.describe('minor units, at most the agreed fee') }),
     answer: HostMoney,
-    refusals: [...unknown, 'feeNotAgreed', 'feeTooHigh', 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      ...unknown,
+      'feeNotAgreed',
+      'feeTooHigh',
+      'amountNotPayable',
+      'moveNotAllowed',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   decideFee: defineCall('host.decideFee', {
     ...staff,

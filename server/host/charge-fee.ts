@@ -1,8 +1,10 @@
+import { money } from '#domain/money/money.ts'
 import { announceFee } from '#domain/payments/no-show-fee.ts'
 import { highestFee } from '#domain/payments/payment-summary.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { paymentOf } from '#server/book/money-rows.ts'
 import type { Handler } from '#server/calls/answer.ts'
+import { chargeRefusal } from '#server/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
@@ -12,7 +14,7 @@ import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
  * waived before that.
  */
 export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, body }, caller) =>
-  actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed'>(
+  actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed' | 'amountNotPayable'>(
     context,
     reservationId,
     caller,
@@ -22,8 +24,9 @@ export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, b
       const until = epochMinuteOf(row.reservation_time) + row.turn_minutes
       const times = { until, at: epochMinuteOf(context.now()), zone: zoneFromIntl(row.time_zone) }
       const fee = announceFee(booking.terms, body.amount, times)
-      if (!isRefusal(fee)) return { kind: 'fee', fee }
-      return fee.refused === 'feeTooHigh' ? refuse('feeTooHigh') : refuse('feeNotAgreed')
+      if (isRefusal(fee)) return fee.refused === 'feeTooHigh' ? refuse('feeTooHigh') : refuse('feeNotAgreed')
+      const charged = money(fee.amount, booking.terms.currency)
+      return chargeRefusal(rows.money.gateway, charged) ? refuse('amountNotPayable') : { kind: 'fee', fee }
     },
     refuse('feeNotAgreed'),
   )

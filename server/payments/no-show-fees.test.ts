@@ -61,6 +61,17 @@ test('a stored card costs nothing, and is deleted when the guest cancels in time
   expect(await atProvider(booked.id)).toMatchObject([{ state: 'expired', taken: 0 }])
 })
 
+test('a fee that the provider can’t charge is refused when staff announce it (money B3)', async () => {
+  const booked = await withCard()
+  world.setTime(new Date(booked.at.getTime() + 60 * 60_000))
+  succeeded(await setStatus(booked.id, 'NoShow'))
+  // Stripe’s smallest charge is €0.50.
+  const sql = world.database.sql.updateTable('reservation_money').set({ gateway: 'stripe' })
+  await sql.where('reservation_id', '=', booked.id).execute()
+  const request = { reservationId: booked.id, body: { amount: 10 } }
+  expect(refused(await world.send('host.chargeFee', request, staff())).refused).toBe('amountNotPayable')
+})
+
 test('a no-show is charged once, on the next noon and not before, and only after the guest was notified', async () => {
   const booked = await noShow()
   expect(await messages(booked.email)).toContain('feeAnnounced')

@@ -142,7 +142,7 @@ export function canTake(
 }
 
 /** Returns the reason why a gateway can't charge an amount, or null if it can. */
-export function chargeRefusal(gateway: GatewayId, charged: Money): AmountRefusal | null {
+export function chargeRefusal(gateway: string, charged: Money): AmountRefusal | null {
   const counted = providerAmount(profiles[providerOf(gateway)], charged)
   return isRefusal(counted) ? counted : null
 }

@@ -127,9 +127,28 @@ test('staff see a contest with the booking’s details, and answer it', async ()
   expect(html).not.toContain('value="money:waive"')
 })
 
-test('a refund that the provider refused must be made another way', async () => {
+test('a refund that the provider refused can be tried again, or made another way (money B7)', async () => {
   const html = await draw({ byHand: [{ paymentId: 'p', amount: 1500 }] })
   expect(html).toContain('Refund €15 another way')
+  expect(html).toMatch(/value="money:retry"[^>]*>Try the refund again/)
+  const { send, of } = sendForTests({ 'host.retryRefund': money })
+  await runMoneyCommand(send, form({ command: 'money:retry' }), { token: 's' })
+  expect(of('host.retryRefund')).toHaveLength(1)
+})
+
+test('staff see what the bank has taken back, why, and until when to answer (money B9)', async () => {
+  const dispute = { paymentId: 'p', amount: 1000, reason: null, answerBy: null } as const
+  const html = await draw({
+    disputes: [
+      { ...dispute, state: 'open', reason: 'fraudulent', answerBy: '2099-03-20T23:59:00+00:00' },
+      { ...dispute, state: 'won', amount: 2000 },
+      { ...dispute, state: 'lost', amount: 3000 },
+    ],
+  })
+  expect(html).toContain('The bank has taken back €10 until it decides.')
+  expect(html).toContain('Reason: fraudulent · Answer at the payment provider by Friday, March 20')
+  expect(html).toContain('The bank decided for you. You have €20 again.')
+  expect(html).toContain('The bank decided for the guest and took back €30.')
 })
 
 const form = (fields: Record<string, string>) => {

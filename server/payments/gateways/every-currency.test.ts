@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { money } from '#domain/money/money.ts'
+import { money, percentRoundedUp } from '#domain/money/money.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
-import { providerAmount } from '#domain/payments/gateway-profile.ts'
+import { providerAmount, refundStep } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { openWorld } from '#server/testing/open-world.ts'
 import { type ProviderUnderTest, providers } from '#server/testing/providers/every-provider.ts'
@@ -93,4 +93,30 @@ describe.each([['till', till] as const, ...overNetwork])('%s', (_, open) => {
       })
     }
   })
+  test.each([...currencies, 'HUF', 'KWD', 'MGA'])(
+    'any percentage of a deposit can be refunded in %s (money B3)',
+    async (currency) => {
+      const { gateway, pay } = await open()
+      const step = refundStep(gateway.profile, currency)
+      const unit = 10 ** minorUnitDigits(currency)
+      const amount = Math.ceil((99 * unit) / step) * step + step
+      for (const percent of [1, 33.3333, 50]) {
+        const known = await start(gateway, amount, currency)
+        if (isRefusal(known)) {
+          expect(known).toEqual(providerAmount(gateway.profile, money(amount, currency)))
+          continue
+        }
+        await pay(known.reference)
+        const back = percentRoundedUp(money(amount, currency), percent, step)
+        expect(back.amount).toBeGreaterThanOrEqual((amount * percent) / 100)
+        const key = `${known.key}-refund-1`
+        expect(await gateway.refund(known, { key, idempotencyKey: key, amount: back })).toBeNull()
+        const refunds = [{ key, amount: back.amount }]
+        expect(await gateway.read({ ...known, refunds })).toMatchObject({
+          taken: amount,
+          refunds: [{ key, amount: back.amount, state: 'done' }],
+        })
+      }
+    },
+  )
 })

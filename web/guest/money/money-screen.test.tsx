@@ -204,3 +204,26 @@ test('a reservation that wasn’t paid in time is unpaid here too (screens B2)',
   })
   expect(html).toContain('Unpaid · €40')
 })
+
+test('the receipt says what the bank has taken back, and the story what became of it (money B9)', async () => {
+  const at = '2099-03-18T19:00:00+00:00'
+  const { html } = await draw(page, {
+    'payments.money': moneyForTests({
+      due: null,
+      status: 'Approved',
+      taken: 4000,
+      disputes: [
+        { state: 'lost', amount: 1000 },
+        { state: 'won', amount: 500 },
+      ],
+      story: [
+        { at, kind: 'disputeWon', amount: 500 },
+        { at, kind: 'disputeLost', amount: 1000 },
+      ],
+    }),
+  })
+  expect(html).toMatch(/Taken back by your bank<\/dt><dd[^>]*>−€10/)
+  expect(html).toMatch(/Total<\/dt><dd[^>]*>€30/)
+  expect(html).toContain('Your bank decided in favor of the restaurant, which has €5 again')
+  expect(html).toContain('Your bank decided in your favor and paid you back €10')
+})
