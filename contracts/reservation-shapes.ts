@@ -178,7 +178,7 @@ export const PaymentSums = z.object({
   comingBack: z.number().int().describe('refunds on their way, in minor units'),
   kept: z.number().int().describe('what the restaurant keeps under the agreed terms, in minor units'),
   disputed: z.number().int().describe('what the bank has taken back until it decides, in minor units'),
-  lost: z
+  disputeLost: z
     .number()
     .int()
     .optional()

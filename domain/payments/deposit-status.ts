@@ -1,6 +1,6 @@
 import type { BookingMoney } from './booking-money.ts'
 import { isPaid } from './operations.ts'
-import { lostOf, type Payment, type PaymentState, refundedOf } from './payment.ts'
+import { disputeLostOf, type Payment, type PaymentState, refundedOf } from './payment.ts'
 
 /** The `depositStatus` of a booking (specification, section 4). */
 export type DepositStatus =
@@ -110,5 +110,5 @@ export function depositStatusOf(booking: BookingMoney, payments: readonly Paymen
 }
 
 function isWhollyLost(payment: Payment): boolean {
-  return lostOf(payment) > 0 && refundedOf(payment) + lostOf(payment) >= payment.taken
+  return disputeLostOf(payment) > 0 && refundedOf(payment) + disputeLostOf(payment) >= payment.taken
 }

@@ -120,6 +120,6 @@ test.each<[string, Dispute[], number, number | undefined, number]>([
       paid('p', 4000, { state: 'disputed', disputes }),
     ])
     expect(sums).toMatchObject({ taken: 4000, refunded: 0, comingBack: 0, disputed: open, kept })
-    expect(sums.lost).toBe(lost)
+    expect(sums.disputeLost).toBe(lost)
   },
 )

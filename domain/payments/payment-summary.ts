@@ -1,7 +1,7 @@
 import { amountToKeep, type BookingMoney, feeAmountToKeep } from './booking-money.ts'
 import type { FeeState } from './no-show-fee.ts'
 import { hasCard } from './operations.ts'
-import { disputedOf, heldOf, lostOf, type Payment, refundedOf } from './payment.ts'
+import { disputedOf, heldOf, disputeLostOf, type Payment, refundedOf } from './payment.ts'
 
 /** What has been paid for a booking and where that money is now. Amounts are in minor units of its currency. */
 export interface PaymentSummary {
@@ -16,7 +16,7 @@ export interface PaymentSummary {
   /** What the bank has taken back until it decides. */
   readonly disputed: number
   /** What the bank has taken back for good and paid to the guest. Absent if that never happened. */
-  readonly lost?: number | undefined
+  readonly disputeLost?: number | undefined
   readonly onFile: boolean
   readonly fee: { readonly state: FeeState; readonly amount: number } | null
   /** The highest fee that can still be announced because the guest canceled late or didn’t come; 0 for none. */
@@ -27,7 +27,7 @@ export function summarizePayments(booking: BookingMoney, payments: readonly Paym
   const sum = (amountOf: (payment: Payment) => number) =>
     payments.reduce((total, payment) => total + amountOf(payment), 0)
   const { fee } = booking
-  const lost = sum(lostOf)
+  const disputeLost = sum(disputeLostOf)
   return {
     taken: sum(({ taken }) => taken),
     refunded: sum(refundedOf),
@@ -35,8 +35,8 @@ export function summarizePayments(booking: BookingMoney, payments: readonly Paym
       refunds.reduce((total, { amount, state }) => total + (state === 'underWay' ? amount : 0), 0),
     ),
     kept: Math.min(sum(heldOf), amountToKeep(booking) + feeAmountToKeep(booking)),
-    disputed: sum(disputedOf) - lost,
-    ...(lost > 0 && { lost }),
+    disputed: sum(disputedOf) - disputeLost,
+    ...(disputeLost > 0 && { disputeLost }),
     onFile: hasCard(payments),
     fee: fee && { state: fee.state, amount: fee.amount },
     feePossible: highestFee(booking, payments),

@@ -91,7 +91,7 @@ export function disputedOf({ disputes, taken }: Payment): number {
 }
 
 /** Returns the amount that the bank has taken back for good. */
-export function lostOf({ disputes, taken }: Payment): number {
+export function disputeLostOf({ disputes, taken }: Payment): number {
   return Math.min(taken, sumIn(disputes, 'lost'))
 }
 

@@ -39,7 +39,7 @@ export function sumsFrom(words: readonly string[]): PaymentSummary {
     comingBack: amount('comingBack'),
     kept: amount('kept'),
     disputed: amount('disputed'),
-    ...(values.has('lost') && { lost: amount('lost') }),
+    ...(values.has('disputeLost') && { disputeLost: amount('disputeLost') }),
     onFile: values.has('onFile'),
     fee: fee === undefined ? null : { state: fee as FeeState, amount: 12_000 },
     feePossible: amount('feePossible'),

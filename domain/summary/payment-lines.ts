@@ -14,7 +14,7 @@ interface PaymentTexts {
   'paid.refunding': { amount: Money }
   'paid.partRefunded': { back: Money; paid: Money }
   'paid.disputed': { amount: Money }
-  'paid.lost': { amount: Money }
+  'paid.disputeLost': { amount: Money }
   'paid.fee': { state: FeeWord; amount: Money }
   'paid.feePossible': { amount: Money }
   'paid.refundingLead': { amount: Money }
@@ -47,12 +47,12 @@ const feeWords: Readonly<Record<FeeState, FeeWord>> = {
 
 /** Returns where the money is that was taken or may be taken; null if there is none. */
 export function moneyStatus(sums: PaymentSummary, currency: string): PaymentStatus | null {
-  const { taken, refunded, comingBack, disputed, lost = 0, fee, feePossible, onFile } = sums
+  const { taken, refunded, comingBack, disputed, disputeLost = 0, fee, feePossible, onFile } = sums
   const of = (amount: number) => money(amount, currency)
   const only = (each: PaymentLine) => ({ line: each, amount: null })
   if (disputed > 0) return only(line('paid.disputed', { amount: of(disputed) }))
   if (comingBack > 0) return only(line('paid.refunding', { amount: of(comingBack) }))
-  if (lost > 0) return only(line('paid.lost', { amount: of(lost) }))
+  if (disputeLost > 0) return only(line('paid.disputeLost', { amount: of(disputeLost) }))
   // A fee that was charged and then waived has been refunded.
   if (fee && !(feeWords[fee.state] === 'waived' && taken > 0))
     return only(line('paid.fee', { state: feeWords[fee.state], amount: of(fee.amount) }))
@@ -91,9 +91,9 @@ interface Ended {
 
 /** Returns sentences about what happens with the money of a booking that has ended. A fee has its own notice. */
 export function moneyAfterEnd(sums: PaymentSummary, { currency, restaurant, reason }: Ended): PaymentLine[] {
-  const { taken, refunded, kept, disputed, lost = 0, fee, feePossible } = sums
+  const { taken, refunded, kept, disputed, disputeLost = 0, fee, feePossible } = sums
   const of = (amount: number) => money(amount, currency)
-  const atBank = disputed + lost
+  const atBank = disputed + disputeLost
   if (atBank > 0 && atBank >= taken) return []
   if (feePossible > 0) return [line('paid.feePossibleLead', { restaurant, amount: of(feePossible), reason })]
   // Includes a refund that failed, because it is tried again or made by hand.

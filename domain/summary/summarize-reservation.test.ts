@@ -100,9 +100,9 @@ free NoShow over                                        | ${noShow} | | | ${miss
 deposit NoShow over taken=4000 kept=4000                | ${noShow} | ${kept} | ${missed}
 card NoShow over onFile feePossible=12000               | ${noShow} | feePossibleLead Kumo 12000 EUR noShow | paid.feePossible 12000 EUR | ${missed} | moving
 card NoShow over taken=12000 kept=12000 fee=charged     | ${noShow} | | paid.fee charged 12000 EUR | ${missed}
-deposit NoShow over taken=4000 lost=4000                | ${noShow} | | paid.lost 4000 EUR | ${missed}
+deposit NoShow over taken=4000 disputeLost=4000                | ${noShow} | | paid.disputeLost 4000 EUR | ${missed}
 deposit CanceledByClient taken=4000 comingBack=3000 disputed=1000 | ${canceled} | refundingLead 3000 EUR | paid.disputed 1000 EUR | ${byYou} | moving
-deposit CanceledByClient taken=4000 kept=2000 refunded=1000 lost=1000 | ${canceled} | refundedLead 1000 EUR; keptLead Kumo 2000 EUR | paid.lost 1000 EUR | ${byYou}
+deposit CanceledByClient taken=4000 kept=2000 refunded=1000 disputeLost=1000 | ${canceled} | refundedLead 1000 EUR; keptLead Kumo 2000 EUR | paid.disputeLost 1000 EUR | ${byYou}
 deposit NoShow over taken=4000 kept=4000 disputed=4000  | ${noShow} | | paid.disputed 4000 EUR | ${missed} | moving
 free CanceledByHost                                     | ${byHost} | | | status.canceledByHost bad | bookAgain
 deposit CanceledByHost taken=4000 comingBack=4000       | ${byHost} | ${refunding} | status.canceledByHost bad | bookAgain | moving
