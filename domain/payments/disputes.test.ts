@@ -62,6 +62,15 @@ test.each([
   },
 )
 
+test('the rest of a deposit is returned, also if the guest cancels after the dispute was lost (money B9)', () => {
+  const world = paidWorld('partlyDisputed')
+  world.provider.happens('deposit-1', 'lost')
+  world.rests()
+  world.happens(free)
+  world.rests()
+  expect(returned(world)).toBe(3000)
+})
+
 test('staff are never told to pay a disputed deposit back by hand (money B6)', () => {
   const refunds = [1, 2, 3].map((count) => ({
     key: `p-refund-${count}`,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { Operation } from '#domain/payments/operations.ts'
 import { hasMoneyMoved, nextReadingAt } from '#domain/payments/next-reading.ts'
-import { type Payment, returnedOf } from '#domain/payments/payment.ts'
+import { paidOf, type Payment } from '#domain/payments/payment.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { WantedChange } from '#server/database/payment-tables.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -122,7 +122,7 @@ function statesOf(payment: Payment) {
   return {
     state,
     taken,
-    refunded: returnedOf(payment),
+    refunded: taken - paidOf(payment),
     refunds,
     refunded_elsewhere: refundedElsewhere,
     disputes,

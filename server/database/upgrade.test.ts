@@ -26,6 +26,7 @@ const migrations = [
   '0082-seats-of-erased-members.sql',
   '0084-rounding-of-receipts.sql',
   '0085-renamed-texts.sql',
+  '0089-sums-of-disputes.sql',
 ]
 
 /** Restores the tables as they were before these migrations, with what was stored then. */

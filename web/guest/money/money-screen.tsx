@@ -53,7 +53,8 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
   const { t, locale } = text
   const to = useTo()
   const { booking, money, restaurant, now } = loaded
-  const { story } = money
+  const { story, disputes } = money
+  const isTakenBack = disputes.some(({ state }) => state !== 'won')
   const { id, token, timeZone } = booking
   const what = nounOf(booking)
   const terms = termsAt(money.terms, now)
@@ -126,7 +127,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
               )}
             </figure>
           )}
-          {money.cancel && (
+          {money.cancel && !isTakenBack && (
             <TermsList
               terms={terms}
               reservationTime={booking.reservationTime}
