@@ -64,6 +64,7 @@ export const hostDifferences = {
   }),
   answerOperation: defineCall('host.answerOperation', {
     ...settling,
+    refusals: [...settling.refusals, 'referenceWrong', 'providerUnavailable'],
     summary: 'Say whether the provider has carried out an unanswered operation, as its dashboard shows',
     body: z.object({
       happened: z.boolean(),

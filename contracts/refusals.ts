@@ -27,6 +27,7 @@ export const refusalStatus = {
   weakPassword: 400,
   consentMissing: 400,
   amountNotPayable: 400,
+  referenceWrong: 400,
   feeTooHigh: 400,
   depositTooHigh: 400,
   backgroundNotReadable: 400,

@@ -13,7 +13,8 @@ export const answerOperation: Handler<'host.answerOperation'> = async (
   const opened = await openDifferenceToStaff(context, differenceId, caller)
   if (isRefusal(opened)) return opened
   if (opened.kind !== 'unanswered') return refuse('moveNotAllowed')
-  if (opened.settled === null) await applyOperationAnswer(context, opened, body)
+  const refusal = opened.settled === null ? await applyOperationAnswer(context, opened, body) : null
+  if (refusal) return refusal
   const { happened, reference } = body
   return settle(context, opened.id, { by: 'staff', note: reference ?? '', happened })
 }

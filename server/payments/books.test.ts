@@ -14,7 +14,8 @@ import type { PaymentGateway } from './gateways/gateway.ts'
 import { createTillStore } from './gateways/till/till-store.ts'
 
 let world: OpenWorld
-const { cancel, later, money, paidDinner, refundAtProvider, rewind, settleAll, staff } = payersIn(() => world)
+const { atProvider, cancel, later, money, paidDinner, refund, refundAtProvider, rewind, settleAll, staff } =
+  payersIn(() => world)
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -183,35 +184,65 @@ test('staff see what differs with both amounts and the code of the booking, and 
   expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, 'staff']])
 })
 
-test('staff are asked once about an operation without an answer, and answer once (money B1)', async () => {
-  const booked = await paidDinner()
-  const key = `${booked.id}-deposit-1`
-  const about = { operationId: key, paymentId: key, gateway: 'till', account: null, reference: '' }
-  const known = {
-    amount: 4000,
-    currency: 'EUR',
-    attempts: 9,
-    reason: 'timeout',
-    lookedUp: world.context.now(),
+/** Puts an operation of a deposit on the work list, as if its answers had been lost for a day. Returns the row's id. */
+async function unanswered({ id }: { readonly id: string }, operation: string, amount: number) {
+  const paymentId = `${id}-deposit-1`
+  const about = {
+    operationId: `${paymentId}${operation}`,
+    paymentId,
+    gateway: 'till',
+    account: null,
+    reference: '',
   }
-  for (let time = 0; time < 2; time++)
-    // oxlint-disable-next-line no-await-in-loop
-    await requestAnswer(world.database.sql, { ...about, ...known }, world.context.now())
-  const rows = (await staffList()).filter(({ reservationId }) => reservationId === booked.id)
-  const differenceId = rows[0]?.id ?? 0
+  const known = { amount, currency: 'EUR', attempts: 9, reason: 'timeout', lookedUp: world.context.now() }
+  await requestAnswer(world.database.sql, { ...about, ...known }, world.context.now())
+  const rows = (await staffList()).filter(
+    ({ reservationId, kind }) => reservationId === id && kind === 'unanswered',
+  )
   expect(rows).toHaveLength(1)
-  expect(rows[0]).toMatchObject({
-    kind: 'unanswered',
-    ours: 4000,
-    theirs: null,
-    attempts: 9,
-    reason: 'timeout',
-  })
+  expect(rows[0]).toMatchObject({ ours: amount, theirs: null, attempts: 9, reason: 'timeout' })
+  return rows[0]?.id ?? 0
+}
+
+const answer = (differenceId: number, happened: boolean, reference: string | null = null) =>
+  world.send('host.answerOperation', { differenceId, body: { happened, reference } }, staff())
+
+test('staff are asked once about a refund without an answer; if it wasn’t made, it is made once (money B2)', async () => {
+  const booked = await paidDinner()
+  succeeded(await refund(booked.id, 1000, 4000))
+  const differenceId = await unanswered(booked, '-refund-1', 1000)
+  expect(await unanswered(booked, '-refund-1', 1000)).toBe(differenceId)
   expect(await settleAs(differenceId, '')).toMatchObject({ refused: 'moveNotAllowed' })
-  const answer = (happened: boolean) =>
-    world.send('host.answerOperation', { differenceId, body: { happened, reference: null } }, staff())
-  expect(succeeded(await answer(true))).toMatchObject({ happened: true, settledBy: 'staff' })
-  expect(succeeded(await answer(false))).toMatchObject({ happened: true })
+  expect(succeeded(await answer(differenceId, false))).toMatchObject({ happened: false, settledBy: 'staff' })
+  expect(succeeded(await answer(differenceId, true))).toMatchObject({ happened: false })
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ refunded: 1000 })
+  const [payment] = await atProvider(booked.id)
+  expect(payment?.refunds.map(({ amount }) => amount)).toEqual([1000])
+})
+
+test('a refund that staff have found at the provider isn’t made again (money B2)', async () => {
+  const booked = await paidDinner()
+  succeeded(await refund(booked.id, 1000, 4000))
+  succeeded(await answer(await unanswered(booked, '-refund-1', 1000), true))
+  await settleAll()
+  expect(await money(booked)).toMatchObject({ refunded: 1000 })
+  expect((await atProvider(booked.id))[0]?.refunds).toEqual([])
+})
+
+test('a charge that staff have found counts once the provider confirms it (money B1)', async () => {
+  const booked = await paidDinner()
+  const [payment] = await atProvider(booked.id)
+  const reference = payment?.reference ?? ''
+  const lost = world.database.sql.updateTable('payments').set({ reference: '' })
+  await lost.where('reservation_id', '=', booked.id).execute()
+  const differenceId = await unanswered(booked, '', 4000)
+  expect(await answer(differenceId, true)).toMatchObject({ refused: 'referenceWrong' })
+  const other = await paidDinner()
+  const wrong = (await atProvider(other.id))[0]?.reference ?? ''
+  expect(await answer(differenceId, true, wrong)).toMatchObject({ refused: 'referenceWrong' })
+  expect(succeeded(await answer(differenceId, true, reference))).toMatchObject({ happened: true })
+  expect(await money(booked)).toMatchObject({ taken: 4000 })
 })
 
 test('the operator sees all restaurants and how old each comparison is, also as metrics (money verdict 3)', async () => {
