@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { type Payment, refundedOf } from './payment.ts'
+import { disputedOf, lostOf, type Payment, refundedOf, returnedOf } from './payment.ts'
 
 export const differenceKinds = [
   /** The provider has a payment with a key of ours that we don't know. */
@@ -80,7 +80,7 @@ export function compareBooks(
 }
 
 function differencesOf(payment: BookedPayment, entries: readonly BookEntry[]): Difference[] {
-  const { id, reference, currency, taken, refunds, isComplete } = payment
+  const { id, reference, currency, taken, isComplete } = payment
   const sum = (kind: BookEntry['kind']) => sumOf(entries, currency, kind)
   const found: Difference[] = []
   const add = (kind: DifferenceKind, counted: number, theirs: number) =>
@@ -100,16 +100,12 @@ function differencesOf(payment: BookedPayment, entries: readonly BookEntry[]): D
 
   const returned = -sum('refund')
   const done = refundedOf(payment)
-  const underWay = refunds.reduce(
-    (total, { state, amount }) => total + (state === 'underWay' ? amount : 0),
-    0,
-  )
-  if (returned > done + underWay) add('refundUnknown', done, returned)
+  if (returned > returnedOf(payment)) add('refundUnknown', done, returned)
   if (isComplete && returned < done) add('refundMissing', done, returned)
 
   const takenBack = -sum('dispute')
-  const contested = contestedOf(payment, ['open', 'lost'])
-  const lost = contestedOf(payment, ['lost'])
+  const contested = disputedOf(payment)
+  const lost = lostOf(payment)
   if (takenBack > contested) add('disputeUnknown', contested, takenBack)
   if (lost > 0) add('disputeLost', lost, takenBack)
   return found
@@ -134,13 +130,4 @@ function sumOf(entries: readonly BookEntry[], currency: string, kind?: BookEntry
   return entries
     .filter((entry) => entry.currency === currency && (!kind || entry.kind === kind))
     .reduce((sum, { amount }) => sum + amount, 0)
-}
-
-type Disputed = Pick<Payment, 'disputes'>
-
-function contestedOf(
-  { disputes }: Disputed,
-  states: readonly Disputed['disputes'][number]['state'][],
-): number {
-  return disputes.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0)
 }
