@@ -10,7 +10,7 @@ import { atTill } from '#server/testing/payments.ts'
 import { who } from '#world/who-is-who.ts'
 import { requestAnswer } from './difference-store.ts'
 import { followProviders } from './follow-providers.ts'
-import type { PaymentGateway } from './gateways/gateway.ts'
+import { type PaymentGateway, unknownOutcome } from './gateways/gateway.ts'
 import { createTillStore } from './gateways/till/till-store.ts'
 
 let world: OpenWorld
@@ -130,32 +130,50 @@ test('a dispute that the bank has decided for the guest is listed until staff se
   expect(await differences(booked)).toEqual([['disputeLost', 4000, 4000, null]])
 })
 
+type ListEntries = NonNullable<PaymentGateway['listEntries']>
+
+/** Returns a process whose till lists entries as `listEntries` does, given the real list. */
+async function withEntries(
+  context: Context,
+  listEntries: (real: ListEntries, ...given: Parameters<ListEntries>) => ReturnType<ListEntries>,
+): Promise<Context> {
+  const till = await context.gateways.open('till')
+  const real = till?.listEntries
+  if (!till || !real) return expect.unreachable()
+  const gateway: PaymentGateway = { ...till, listEntries: (...given) => listEntries(real, ...given) }
+  return { ...context, report: () => {}, gateways: { ...context.gateways, open: async () => gateway } }
+}
+
 test('two processes compare the books of an account once (money verdict 3)', async () => {
   await paidDinner()
   later(day)
-  const other = await createContext({
-    config: world.context.config,
-    database: world.database,
-    now: world.context.now,
-  })
+  const { config, now } = world.context
+  const other = await createContext({ config, database: world.database, now })
   let listed = 0
-  const counting = async (context: Context): Promise<Context> => {
-    const till = await context.gateways.open('till')
-    if (!till?.listEntries) return expect.unreachable()
-    const { listEntries } = till
-    const counted: PaymentGateway = {
-      ...till,
-      listEntries: (...given) => {
-        listed += 1
-        return listEntries(...given)
-      },
-    }
-    return { ...context, gateways: { ...context.gateways, open: async () => counted } }
-  }
+  const counting = (context: Context) =>
+    withEntries(context, (real, ...given) => {
+      listed += 1
+      return real(...given)
+    })
   const processes = await Promise.all([counting(world.context), counting(other)])
   await Promise.all(processes.map((context) => followProviders.run(context)))
   await Promise.all(processes.map((context) => followProviders.run(context)))
   expect(listed).toBe(1)
+})
+
+test('days whose comparison could not be completed are compared later (money verdict 3)', async () => {
+  const booked = await paidDinner()
+  await compareTomorrow()
+  await addAtProvider(`${booked.id}-deposit-9`)
+  later(4 * day)
+  const yesterday = world.context.now().getTime() - 2 * day * 60_000
+  const failing = await withEntries(world.context, async (real, span, account) =>
+    span.until.getTime() > yesterday ? unknownOutcome('timeout') : real(span, account),
+  )
+  await followProviders.run(failing)
+  expect(await differences(booked)).toEqual([])
+  await follow()
+  expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, null]])
 })
 
 const staffList = async () =>

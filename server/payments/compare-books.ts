@@ -38,18 +38,22 @@ export async function compareAccount(
   books: ProviderBooks,
 ): Promise<void> {
   const now = context.now()
-  const midnight = startOfDay(new Date(now.getTime() - settledMs))
-  if (books.compared && books.entries_until && books.entries_until >= midnight && books.compared >= midnight)
-    return
-  const from = new Date((books.entries_until ?? midnight).getTime() - overlapMs)
-  for (let day = from; day < midnight; day = new Date(day.getTime() + dayMs))
+  const until = lastMidnight(now)
+  const { entries_from, entries_until, compared } = books
+  if (compared && entries_until && entries_until >= until && compared >= until) return
+  const listFrom = new Date((entries_until ?? until).getTime() - overlapMs)
+  for (let day = listFrom; day < until; day = new Date(day.getTime() + dayMs))
     if (!(await listDay(context, listEntries, books, day))) return
-  await compare(context, books, { from, until: midnight, since: books.entries_from ?? from })
+  const since = entries_from ?? listFrom
+  // Days may have been listed in earlier runs without being compared.
+  const from = compared ? new Date(lastMidnight(compared).getTime() - overlapMs) : since
+  await compare(context, books, { from, until, since })
   await updateBooks(context.database.sql, books, { compared: now })
 }
 
-function startOfDay(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+/** Returns the last midnight UTC up to which the provider's entries are complete. */
+function lastMidnight(at: Date): Date {
+  return new Date(Math.floor((at.getTime() - settledMs) / dayMs) * dayMs)
 }
 
 async function listDay(
