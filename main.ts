@@ -17,6 +17,7 @@ import { createApp } from '#server/app/app.ts'
 import { listen } from '#server/app/listen.ts'
 import type { Site, WebBuild } from '#server/app/site.ts'
 import { startSending } from '#server/notifications/start-sending.ts'
+import { startWatchingAccounts } from '#server/payments/watch-accounts.ts'
 import { startPayments } from '#server/payments/send-due-operations.ts'
 import { startProblem } from '#server/app/start-problem.ts'
 import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)
   const stopPayments = startPayments(context)
+  const stopWatchingAccounts = startWatchingAccounts(context)
   let stopReadingAhead = async () => {}
   const stopErasing = startErasing(context)
   let stopDemoPhotos = async () => {}
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
     await stopDueWork()
     await stopSending()
     await stopPayments()
+    await stopWatchingAccounts()
     await stopErasing()
     await stopDemoPhotos()
     await stopDemoHost()

@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: { book: 'an operation is planned with the step that causes it' },
   },
   payment_events: { owner: 'payments', readers: [] },
+  payment_account_health: { owner: 'payments', readers: [] },
   provider_books: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
   provider_entries: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
   money_differences: { owner: 'payments', writers: ['difference-store.ts'], readers: [] },

@@ -245,7 +245,8 @@ export const groupOrders = {
     ],
   }),
   cancel: defineCall('groupOrders.cancel', {
-    summary: 'End a group order that hasn’t been placed',
+    summary:
+      'End a group order that hasn’t been placed. Parts that were paid already are orders of their own, and go on',
     refusals: ['unknownGroupOrder', 'onlyGroupHost', 'groupOrderClosed', 'groupOrderEnded', ...repeated],
   }),
 }

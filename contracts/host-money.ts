@@ -13,6 +13,9 @@ const PaymentRulesAnswer = StaffPaymentRules.extend({
     .nullable()
     .describe('the payment provider; null if deposits are paid at the restaurant'),
   stripeAccountId: z.string().nullable().describe('set by the operator'),
+  isAccountLost: z
+    .boolean()
+    .describe('whether the provider refuses the account at the moment, so guests pay at the restaurant'),
 })
 
 /** Calls for staff about payments, fees and refunds, authorized by a staff token. */

@@ -8,6 +8,7 @@ import type { PlacementQueue } from '#server/book/placement-queue.ts'
 import type { Rush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ImportRunner } from '#server/imports/import-runner.ts'
+import type { AccountHealth } from '#server/payments/account-health.ts'
 import type { CallbackCounts } from '#server/payments/payment-counts.ts'
 import type { Payments } from '#server/payments/way-to-pay.ts'
 import type { Gateways } from '#server/payments/gateways/gateways.ts'
@@ -69,6 +70,8 @@ export interface Context {
   readonly live: LiveWatch
   readonly providers: Providers
   readonly gateways: Gateways
+  /** Whether the accounts at payment providers work. */
+  readonly accountHealth: AccountHealth
   /** Counts the callbacks of payment providers by outcome. */
   readonly callbacks: CallbackCounts
   readonly payments: Payments

@@ -8,6 +8,7 @@ import { createPlacementQueue } from '#server/book/placement-queue.ts'
 import { createRush } from '#server/book/rush.ts'
 import type { Config } from '#server/config/config.ts'
 import { createImportRunner } from '#server/imports/import-runner.ts'
+import { createAccountHealth } from '#server/payments/account-health.ts'
 import { createCallbackCounts } from '#server/payments/payment-counts.ts'
 import { createGateways } from '#server/payments/gateways/gateways.ts'
 import { createProviders } from '#server/identity/social/providers.ts'
@@ -60,6 +61,7 @@ export async function createContext({
     events: createEventIndex(database, regions, synonyms),
   }
   const ownTexts = createOwnTexts(database, now)
+  const accountHealth = createAccountHealth({ database, now, report })
   // `randomUUID` is fast, because Node.js generates the random bytes of many UUIDs at a time.
   const newId = () => randomUUID().replaceAll('-', '')
   const context: Context = {
@@ -82,8 +84,9 @@ export async function createContext({
     imports: createImportRunner({ ...scope, database, report, newId }),
     live: createLiveWatch(readVersions(database)),
     providers: createProviders(config, report),
-    callbacks: createCallbackCounts(),
-    gateways: createGateways({ config, database, capabilities, now, newId, report }),
+    callbacks: createCallbackCounts(now),
+    accountHealth,
+    gateways: createGateways({ config, database, capabilities, accountHealth, now, newId, report }),
     payments: {
       wayToPay: (reservationId, paidFor) => wayToPay(context, reservationId, paidFor),
       isPaidWith: (reservationId, token) => isPaidWith(context, reservationId, token),

@@ -11,7 +11,7 @@ const databaseAwaitedMs = 2_000
  * Serves `/healthz`, which reports whether the process is up, and `/readyz`, which reports whether it can serve
  * requests.
  */
-export function registerHealth(app: FastifyInstance, { database, search }: Context): void {
+export function registerHealth(app: FastifyInstance, { database, search, accountHealth }: Context): void {
   let isSearchBuilt = false
   const searchIsBuilt = async () =>
     (isSearchBuilt ||= await Promise.race([
@@ -25,7 +25,9 @@ export function registerHealth(app: FastifyInstance, { database, search }: Conte
     if (!database.hasSpace()) return reply.code(503).send({ status: 'the database has no space left' })
     // Searches would have to wait until the index is built.
     const built = await searchIsBuilt().catch(() => false)
-    return built ? { status: 'ready' } : reply.code(503).send({ status: 'the search is being built' })
+    if (!built) return reply.code(503).send({ status: 'the search is being built' })
+    const lost = [...new Set(accountHealth.lost.map(({ gateway }) => gateway))]
+    return { status: 'ready', ...(lost.length > 0 && { lostPaymentAccounts: lost }) }
   })
 }
 

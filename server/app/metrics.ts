@@ -102,6 +102,19 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
       if (count !== null) this.set(count)
     },
   })
+  const accounts = new Gauge({
+    name: 'payment_account_ok',
+    help: 'Whether an account at a payment provider works: 1, or 0 if it is lost',
+    labelNames: ['gateway', 'account'],
+    registers: [],
+    collect() {
+      this.reset()
+      const { gateways, accountHealth } = context
+      for (const gateway of gateways.configured) this.set({ gateway, account: '' }, 1)
+      for (const { gateway, account } of accountHealth.lost) this.set({ gateway, account: account ?? '' }, 0)
+    },
+  })
+  registry.registerMetric(accounts)
   registry.registerMetric(payments)
   registry.registerMetric(unanswered)
   const differences = new Gauge({

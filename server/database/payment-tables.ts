@@ -188,11 +188,24 @@ export interface AskedDetails {
   readonly lookedUp?: string | null
 }
 
+/** Whether an account at a provider takes payments. */
+export type AccountState = 'ok' | 'refused' | 'restricted' | 'disconnected'
+
+interface PaymentAccountHealthRow {
+  gateway: string
+  /** The restaurant's account at the provider; empty for the account that our key belongs to. */
+  account: WithDefault<string>
+  state: AccountState
+  /** When the account was lost, or works again. */
+  since: Instant
+}
+
 export interface PaymentTables {
   reservation_money: ReservationMoneyRow
   payments: PaymentRow
   payment_operations: PaymentOperationRow
   payment_events: PaymentEventRow
+  payment_account_health: PaymentAccountHealthRow
   provider_books: ProviderBooksRow
   provider_entries: ProviderEntryRow
   money_differences: MoneyDifferenceRow

@@ -263,6 +263,7 @@ test('every table is either cleared of erased guests or holds nothing about them
     'ordering_pauses',
     'ordering_terms',
     'own_texts',
+    'payment_account_health',
     'payment_events',
     'payment_operations',
     'payments',

@@ -4,7 +4,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import { providerOf } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { gatewayOf } from '#server/restaurants/payment-terms.ts'
+import { configuredGatewayOf, lostAccountSince } from '#server/restaurants/payment-terms.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 
 export const getPaymentRules: Handler<'host.paymentRules'> = async (context, { restaurantId }, caller) => {
@@ -17,6 +17,11 @@ export function presentPaymentRules(
   listed: ListedRestaurant,
 ): AnswerOf<'host.paymentRules'> {
   const { onlinePaymentMethod: _method, depositToken: _token, ...rules } = listed.payment
-  const gateway = gatewayOf(context, listed)
-  return { ...rules, currency: listed.record.currency, gateway: gateway && providerOf(gateway) }
+  const gateway = configuredGatewayOf(context, listed)
+  return {
+    ...rules,
+    currency: listed.record.currency,
+    gateway: gateway && providerOf(gateway),
+    isAccountLost: lostAccountSince(context, listed) !== null,
+  }
 }

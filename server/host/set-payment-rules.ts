@@ -11,7 +11,7 @@ import type { Handler } from '#server/calls/answer.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Context } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/restaurants/listed-restaurant.ts'
-import { gatewayOf } from '#server/restaurants/payment-terms.ts'
+import { configuredGatewayOf } from '#server/restaurants/payment-terms.ts'
 import { savePayment } from '#server/restaurants/save-payment.ts'
 import type { Values } from '#server/translations/sentences.ts'
 import { presentPaymentRules } from './get-payment-rules.ts'
@@ -41,7 +41,7 @@ async function problemsOf(
 ): Promise<{ field: string; message: string }[]> {
   const say = context.sentences(locale)
   const { paymentGateway } = rules
-  const name = gatewayOf(context, { payment: { ...payment, paymentGateway } })
+  const name = configuredGatewayOf(context, { payment: { ...payment, paymentGateway } })
   const gateway: TakingGateway | null = name && (await context.gateways.open(name))
   const sentence = ({ refused, partySize, details }: RuleProblem) => {
     const smallest = details?.['smallest']

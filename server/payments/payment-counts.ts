@@ -5,15 +5,27 @@ import type { CallbackOutcome } from './receive-callback.ts'
 
 /** Counts callbacks by outcome. Nothing else is stored about refused callbacks. */
 export interface CallbackCounts {
-  count(outcome: CallbackOutcome | 'huge'): void
+  count(outcome: CallbackOutcome | 'huge', gateway: string): void
+  /** Returns since when all callbacks to a gateway have had a wrong signature; null if the last one was valid. */
+  refusedSince(gateway: string): Date | null
   /** Number of callbacks since the process started, by outcome. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-export function createCallbackCounts(): CallbackCounts {
+const unsigned: ReadonlySet<string> = new Set<CallbackOutcome | 'huge'>(['notJson', 'tooOld', 'huge'])
+
+export function createCallbackCounts(now: () => Date): CallbackCounts {
   const counts = new Map<string, number>()
+  const refused = new Map<string, Date>()
   return {
-    count: (outcome) => void counts.set(outcome, (counts.get(outcome) ?? 0) + 1),
+    count(outcome, gateway) {
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+      // Anyone can call a gateway that doesn't exist, so nothing is remembered for it.
+      if (outcome === 'unknownGateway' || unsigned.has(outcome)) return
+      if (outcome !== 'badSignature') refused.delete(gateway)
+      else if (!refused.has(gateway)) refused.set(gateway, now())
+    },
+    refusedSince: (gateway) => refused.get(gateway) ?? null,
     counts,
   }
 }

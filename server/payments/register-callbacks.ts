@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
 
@@ -30,19 +30,23 @@ export function registerCallbacks(app: FastifyInstance, context: Context): void 
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) =>
       done(null, body),
     )
-    scope.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const { statusCode = 500 } = error
       if (statusCode >= 500) throw error
-      callbacks.count('huge')
+      callbacks.count('huge', gatewayIn(request))
       return reply.code(statusCode).send()
     })
     scope.post('/api/payments/callbacks/:gateway', async (request, reply) => {
-      const { gateway } = request.params as { gateway: string }
+      const gateway = gatewayIn(request)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { outcome, answer } = await receiveCallback(context, gateway, { headers: request.headers, body })
-      callbacks.count(outcome)
+      callbacks.count(outcome, gateway)
       reply.code(statuses[outcome]).header('cache-control', 'no-store')
       return statuses[outcome] === 200 ? reply.type('text/plain').send(answer) : reply.send()
     })
   })
+}
+
+function gatewayIn({ params }: FastifyRequest): string {
+  return (params as { readonly gateway: string }).gateway
 }

@@ -63,10 +63,25 @@ export async function settleHint(
   gateway: string,
   hint: CallbackHint,
 ): Promise<HintOutcome> {
+  if (hint.connection) return settleConnection(context, gateway, hint, hint.connection)
   const reference = hint.reference ?? (await resolve(context, gateway, hint))
   if (reference === null) return hint.unresolved === undefined ? 'aside' : 'foreign'
   if (typeof reference !== 'string') return 'unread'
   return settleJoined(context, gateway, { ...hint, reference })
+}
+
+/** Records that an account was disconnected from us or connected again. If the provider can be asked, it decides. */
+async function settleConnection(
+  context: Context,
+  gateway: string,
+  { account }: CallbackHint,
+  connection: NonNullable<CallbackHint['connection']>,
+): Promise<HintOutcome> {
+  const opened = await context.gateways.open(gateway)
+  if (connection === 'lost') await context.accountHealth.record(gateway, account, 'disconnected')
+  if (opened?.checkAccount) await opened.checkAccount(account)
+  else if (connection === 'restored') await context.accountHealth.record(gateway, account, 'ok')
+  return 'settled'
 }
 
 /** Asks the provider which payment an event is about, for events that don’t say. */

@@ -112,12 +112,32 @@ export function deadlineRuleOf({
   return { hoursBefore, timeOfDay: chargeIfCancelledBeforeTimeEnabled ? hours * 60 + minutes : null }
 }
 
-/** Returns the gateway that takes a restaurant's payments; null if guests pay at the restaurant. */
+/**
+ * Returns the gateway that takes a restaurant's payments; null if guests pay at the restaurant, also because the account
+ * is lost at the moment.
+ */
 export function gatewayOf(
+  context: Pick<Context, 'gateways'>,
+  listed: Pick<ListedRestaurant, 'payment'>,
+): GatewayId | null {
+  return lostAccountSince(context, listed) === null ? configuredGatewayOf(context, listed) : null
+}
+
+/** Like `gatewayOf`, but whether or not the account works at the moment. */
+export function configuredGatewayOf(
   { gateways }: Pick<Context, 'gateways'>,
   { payment }: Pick<ListedRestaurant, 'payment'>,
 ): GatewayId | null {
   return payment.paymentGateway === 'none' ? null : gateways.taking
+}
+
+/** Returns since when a restaurant's account can't take payments; null if it can or there is none. */
+export function lostAccountSince(
+  context: Pick<Context, 'gateways'>,
+  listed: Pick<ListedRestaurant, 'payment'>,
+): Date | null {
+  const gateway = configuredGatewayOf(context, listed)
+  return gateway && context.gateways.lostSince(gateway, listed.payment.stripeAccountId)
 }
 
 /** Returns the name that the specification uses for a gateway. */

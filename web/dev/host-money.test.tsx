@@ -54,6 +54,7 @@ const rules: AnswerOf<'host.paymentRules'> = {
   currency: 'EUR',
   gateway: 'till',
   stripeAccountId: 'acct_1',
+  isAccountLost: false,
 }
 
 async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Request) {

@@ -9,6 +9,7 @@ import type { FormResult } from '#web/form/form-result.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { amountInForm, ruleField, rulesCommand } from './money-command.ts'
 
@@ -30,7 +31,7 @@ export function HostPaymentRules({ rules, restaurant, result }: HostPaymentRules
   const { t } = text
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, result)
-  const { currency, gateway, stripeAccountId } = rules
+  const { currency, gateway, stripeAccountId, isAccountLost } = rules
   const digits = minorUnitDigits(currency)
   const problems = fieldProblems(result?.problem ?? null, text)
   const errorAt = (name: string) => problems.find(({ field }) => field === name)?.message
@@ -78,6 +79,11 @@ export function HostPaymentRules({ rules, restaurant, result }: HostPaymentRules
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isAccountLost && (
+        <Notice tone="bad" className="mt-4 max-w-prose">
+          {t('dev.accountLost')}
+        </Notice>
+      )}
       <Form ref={form} method="post" className="mt-4 grid max-w-prose gap-6" noValidate>
         <input type="hidden" name="restaurant" value={restaurant} />
         <input type="hidden" name="digits" value={digits} />

@@ -4,11 +4,12 @@ import {
   type GatewayId,
   gatewayId,
   type GatewayName,
+  providerOf,
 } from '#server/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { usualCallsPerSecond } from './call-budget.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { guardGateway } from './guard-gateway.ts'
+import { guardGateway, hasAccounts } from './guard-gateway.ts'
 
 /** The payment gateways of this installation. */
 export interface Gateways {
@@ -17,6 +18,10 @@ export interface Gateways {
   /** Opens a gateway. Resolves to null if it isn't configured or can't be opened at the moment. */
   open(id: string): Promise<PaymentGateway | null>
   isConfigured(id: string): boolean
+  /** The ids of all configured gateways. */
+  readonly configured: readonly string[]
+  /** Returns since when a restaurant's account at a gateway can't take payments. Null if it can. */
+  lostSince(id: string, stripeAccountId: string | null): Date | null
   /** Returns the public key for the gateway's script in the browser. Null if guests pay without a script. */
   publicKeyOf(id: string): string | null
   /**
@@ -27,7 +32,10 @@ export interface Gateways {
   ofAccount(account: string | null): Gateways
 }
 
-type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId' | 'report'>
+type Needs = Pick<
+  Context,
+  'config' | 'database' | 'capabilities' | 'accountHealth' | 'now' | 'newId' | 'report'
+>
 
 type Opener = () => Promise<PaymentGateway>
 
@@ -59,6 +67,9 @@ export function createGateways(context: Needs): Gateways {
       }
     },
     isConfigured: (id) => openers.has(id),
+    configured: [...openers.keys()],
+    lostSince: (id, account) =>
+      context.accountHealth.lostSince(id, hasAccounts(providerOf(id)) ? account : null),
     publicKeyOf: (id) => publicKeys.get(id as GatewayId) ?? null,
     ofAccount(account) {
       if (account === null) return gateways
@@ -79,7 +90,10 @@ function openersOf(
   const add = (provider: GatewayName, open: (id: GatewayId) => Promise<PaymentGateway>) => {
     const id = gatewayId(provider, account)
     const perSecond = callsPerSecond ?? usualCallsPerSecond[provider]
-    openers.push([id, async () => guardGateway(await open(id), perSecond)])
+    openers.push([
+      id,
+      async () => guardGateway(await open(id), { id, perSecond, health: context.accountHealth }),
+    ])
   }
   if (till) add('till', async (id) => (await import('./till/open-till.ts')).openTill(context, id))
   if (stripe) add('stripe', async () => (await import('./stripe/open-stripe.ts')).openStripe(stripe))
