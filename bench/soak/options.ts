@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 export type DatabaseName = 'embedded' | 'postgres'
 
+const providerNames = ['stripe', 'square'] as const
+
 export interface SoakOptions {
   readonly databases: readonly DatabaseName[]
   /** Number of server processes on one PostgreSQL database. An embedded database always has one. */
@@ -14,18 +16,24 @@ export interface SoakOptions {
   readonly seconds: number
   /** Number of times that servers, imports and first starts are killed, across all databases. */
   readonly cycles: number
+  /** Payment providers whose books are compared with ours. */
+  readonly providers: readonly (typeof providerNames)[number][]
+  /** Number of bookings at each of them. */
+  readonly histories: number
   /** Time after which no new scenario starts, in epoch milliseconds. Skipped scenarios count as failed. */
   readonly until: number
 }
 
-export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines]
+export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines] [books]
   --database embedded|postgres|both   (both)
   --processes N                       servers on one PostgreSQL database (2)
   --sizes 10,100,…                    guests of each burst (10,100,1000,2000,10000)
   --rates 5,20,…                      arrivals a second (5,20,60,200,500)
   --seconds N                         how long each rate lasts (10)
   --cycles N                          kills, all databases together (10)
-  --minutes N                         nothing new begins after this long (14)`
+  --providers stripe,square           payment providers whose books are compared (both)
+  --histories N                       bookings at each provider (1000)
+  --minutes N                         nothing new begins after this long (28)`
 
 const databaseNames: Readonly<Record<string, readonly DatabaseName[]>> = {
   embedded: ['embedded'],
@@ -47,7 +55,9 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       rates: { type: 'string', default: '5,20,60,200,500' },
       seconds: { type: 'string', default: '10' },
       cycles: { type: 'string', default: '10' },
-      minutes: { type: 'string', default: '14' },
+      providers: { type: 'string', default: providerNames.join() },
+      histories: { type: 'string', default: '1000' },
+      minutes: { type: 'string', default: '28' },
     },
   })
   const databases = Object.hasOwn(databaseNames, values.database) && databaseNames[values.database]
@@ -61,9 +71,17 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       rates: values.rates.split(',').map((rate) => count('rates', rate)),
       seconds: count('seconds', values.seconds),
       cycles: count('cycles', values.cycles),
+      providers: values.providers.split(',').map(provider),
+      histories: count('histories', values.histories),
       until: Date.now() + count('minutes', values.minutes) * 60_000,
     },
   }
+}
+
+function provider(text: string): (typeof providerNames)[number] {
+  const name = providerNames.find((each) => each === text)
+  if (!name) throw new Error(`--providers must be some of ${providerNames.join()}.\n${usage}`)
+  return name
 }
 
 function count(name: string, text: string): number {

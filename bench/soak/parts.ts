@@ -1,4 +1,5 @@
 import type { SoakOptions } from './options.ts'
+import { playBooks } from './play-books.ts'
 import { playKills } from './play-kills.ts'
 import { playLines } from './play-lines.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
@@ -10,4 +11,5 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<So
   bursts: playBursts,
   kills: playKills,
   lines: playLines,
+  books: playBooks,
 }

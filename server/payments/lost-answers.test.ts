@@ -1,14 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doneTwice, ledgerDifferences } from '#server/testing/ledger-differences.ts'
-import { askedAbout, loseAnswers, lostRows, type Meanwhile, titleOf } from '#server/testing/lost-answers.ts'
+import {
+  askedAbout,
+  loseAnswers,
+  type LostRow,
+  lostRows,
+  type Meanwhile,
+  titleOf,
+} from '#server/testing/lost-answers.ts'
 import { type MoneyAtProvider, openMoneyAtProvider } from '#server/testing/money-at-provider.ts'
 
-const meanwhile = [
-  'minutes later',
-  'after the restaurant was renamed',
-  'a day later',
-  'after the callback',
-] as const satisfies readonly Meanwhile[]
+const evenings: readonly (readonly [string, Meanwhile, servers: 1 | 2])[] = [
+  ['minutes later', 'minutes later', 1],
+  ['after the restaurant was renamed', 'after the restaurant was renamed', 1],
+  ['a day later', 'a day later', 1],
+  ['after the callback', 'after the callback', 1],
+  ['minutes later, with two servers', 'minutes later', 2],
+  ['a day later, with two servers', 'a day later', 2],
+]
+
+/** Two servers matter where money could move twice. */
+function mattersToTwo({ operation: { isAskedAbout }, loss: { loss } }: LostRow): boolean {
+  return isAskedAbout && (loss === 'cut' || loss === 'killed')
+}
 
 describe.each(['stripe', 'square'] as const)('at %s', (name) => {
   let money: MoneyAtProvider
@@ -17,12 +31,16 @@ describe.each(['stripe', 'square'] as const)('at %s', (name) => {
   })
   afterAll(() => money.close())
 
-  const played = meanwhile.filter((then) => lostRows(name, then).length > 0)
-  describe.each(played)('%s', (then) => {
-    const rows = lostRows(name, then)
+  const played = evenings.flatMap(([words, then, servers]) => {
+    const rows = lostRows(name, then).filter((row) => servers === 1 || mattersToTwo(row))
+    return rows.length === 0 ? [] : [{ words, meanwhile: then, servers, rows }]
+  })
+  describe.each(played)('$words', ({ meanwhile: then, servers, rows }) => {
     let bookings: Awaited<ReturnType<typeof loseAnswers>>
     beforeAll(async () => {
+      if (servers === 2) await money.addServer()
       bookings = await loseAnswers(money, rows, then)
+      if (servers === 2) await money.stopServer()
     }, 120_000)
 
     test.each(rows.map((row) => [titleOf(row), row] as const))('%s', async (_, row) => {

@@ -34,7 +34,8 @@ export async function ledgerDifferences(
     readonly is_asked: boolean
   }>`
     select id, reference, taken::int as taken, refunded::int as refunded, disputes,
-      exists (select from payment_operations o where o.payment_id = p.id and o.asked is not null) as is_asked
+      exists (select from payment_operations o where o.payment_id = p.id and o.asked is not null)
+        or exists (select from money_differences d where d.payment_id = p.id and d.settled is null) as is_asked
     from payments p where gateway = ${provider.name} and ${booking ? sql`reservation_id = ${booking.id}` : sql`true`}
   `.execute(database.sql)
   const ours = rows.map(

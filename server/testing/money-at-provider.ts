@@ -201,6 +201,10 @@ export async function openMoneyAtProvider(name: FakeProvider['name']) {
         for (const server of servers) server.world.context.catalogue.forget(id)
       }
     },
+    /** Lets all answers arrive from now on. */
+    forgetLosses(): void {
+      losses.length = 0
+    },
     /** Leaves undone what earlier bookings still wait for, so that it takes no time. */
     async forgetEarlier(): Promise<void> {
       losses.length = 0
