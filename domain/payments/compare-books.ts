@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { disputedOf, lostOf, type Payment, refundedOf, returnedOf } from './payment.ts'
+import { disputedOf, disputeLostOf, type Payment, refundedOf, returnedOf } from './payment.ts'
 
 export const differenceKinds = [
   /** The provider has a payment with a key of ours that we don't know. */
@@ -105,7 +105,7 @@ function differencesOf(payment: BookedPayment, entries: readonly BookEntry[]): D
 
   const takenBack = -sum('dispute')
   const contested = disputedOf(payment)
-  const lost = lostOf(payment)
+  const lost = disputeLostOf(payment)
   if (takenBack > contested) add('disputeUnknown', contested, takenBack)
   if (lost > 0) add('disputeLost', lost, takenBack)
   return found

@@ -21,7 +21,7 @@ const evenings: readonly (readonly [string, Meanwhile, servers: 1 | 2])[] = [
 
 /** Two servers matter where money could move twice. */
 function mattersToTwo({ operation: { isAskedAbout }, loss: { loss } }: LostRow): boolean {
-  return isAskedAbout && (loss === 'cut' || loss === 'killed')
+  return isAskedAbout && (loss === 'serverError' || loss === 'killed')
 }
 
 describe.each(['stripe', 'square'] as const)('at %s', (name) => {

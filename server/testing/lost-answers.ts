@@ -162,13 +162,16 @@ export function lostRows(name: FakeProvider['name'], then: Meanwhile): LostRow[]
 
 /**
  * Only charges name the restaurant, and there is a callback only about money that has moved. Requests without an answer
- * take time, and are like those whose connection is cut.
+ * take time, and Stripe’s library waits before it repeats one that was cut, so these are tried only where they matter.
  */
-function mayMatter({ operation: { sent }, loss: { loss, when } }: LostRow, then: Meanwhile): boolean {
-  if (loss === 'hangs' && (then !== 'minutes later' || (sent !== 'charge' && sent !== 'refund'))) return false
-  if (then === 'after the restaurant was renamed') return sent === 'charge'
-  const movesMoney = sent === 'charge' || sent === 'refund' || sent === 'collect'
-  return then !== 'after the callback' || (movesMoney && when === 'after')
+function mayMatter(
+  { operation: { sent, isAskedAbout }, loss: { loss, when } }: LostRow,
+  then: Meanwhile,
+): boolean {
+  const isSlow = loss === 'hangs' || loss === 'cut'
+  if (isSlow && (!isAskedAbout || then === 'a day later' || then === 'after the callback')) return false
+  if (then === 'after the restaurant was renamed') return sent === 'charge' && loss !== 'hangs'
+  return then !== 'after the callback' || ((isAskedAbout || sent === 'collect') && when === 'after')
 }
 
 /**

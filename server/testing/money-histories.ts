@@ -70,7 +70,11 @@ const actions: Readonly<Record<string, (history: History) => Promise<unknown>>> 
   async dispute(history) {
     const payment = await referenceOf(history)
     const amount = history.dice.pick([payment?.taken ?? 0, 1000])
-    if (payment?.disputes.length === 0) history.money.provider.dispute(payment.reference, amount)
+    const { provider } = history.money
+    const isContested = provider
+      .moves()
+      .some(({ kind, reference }) => kind === 'dispute' && reference === payment?.reference)
+    if (payment && !isContested) provider.dispute(payment.reference, amount)
   },
   async endDispute(history) {
     const payment = await referenceOf(history)
@@ -133,6 +137,7 @@ export async function playHistories(
     if (dice.chance(0.2)) lose()
     const made = await money.surviving(() => money.book(dice.pick(kinds), { daysAhead: 1 + dice.below(12) }))
     if (made) booked.push(made)
+    if (made && dice.chance(0.7)) await act(made, 'pay')
     // The server may have been killed during the first booking.
     if (booked.length > 0) await act(dice.pick(booked), dice.pick(early.split(' ')))
   }

@@ -18,7 +18,7 @@ export interface ServerAtProvider {
 }
 
 /** How long a gateway waits for an answer that is lost, in milliseconds, and for others. */
-const impatientMs = 1_000
+const impatientMs = 400
 const patientMs = 10_000
 
 export const publicUrl = 'https://tables.example'
