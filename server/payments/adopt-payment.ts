@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { epochMinuteOf } from '#server/time/read-moment.ts'
 import { applyReading } from './apply-reading.ts'
+import { listDifferences } from './difference-store.ts'
 import { claimEvents, type ProviderEvents } from './event-store.ts'
 import type { GatewayReading } from './gateways/gateway.ts'
 import { type KnownPaymentRow, nextReadingNumber } from './operation-store.ts'
@@ -49,7 +50,7 @@ export async function adoptPayment(
   const now = await findStarted(context, gateway, payment.id)
   if (now?.payment.reference === hint.reference) return null
   if (!(await claimEvents(context.database.sql, events, payment.id, context.now()))) return 'repeated'
-  reportDuplicate(context, payment, reading)
+  await listSecondPayment(context, payment, hint, reading)
   return 'duplicate'
 }
 
@@ -130,13 +131,25 @@ async function storeReference(
   return rows.length > 0
 }
 
-function reportDuplicate(
-  { report }: Pick<Context, 'report'>,
+/** Puts a payment with the key of one that we know already on the work list of staff. */
+async function listSecondPayment(
+  { database, now }: Pick<Context, 'database' | 'now'>,
   { id, gateway }: KnownPaymentRow,
+  { reference, account }: PaymentHint,
   { taken, currency }: GatewayReading,
-): void {
-  report(
-    `${gateway} has a second payment for ${id}`,
-    new Error(`${taken} ${currency} in minor units were taken. Refund that payment at the provider.`),
-  )
+): Promise<void> {
+  const difference = {
+    kind: 'secondPayment',
+    subject: reference,
+    gateway,
+    account: account ?? '',
+    reference,
+    paymentId: id,
+    key: id,
+    ours: 0,
+    theirs: taken,
+    currency,
+    details: {},
+  } as const
+  await listDifferences(database.sql, [difference], now())
 }

@@ -106,7 +106,7 @@ test('two processes that get the callback of a lost charge count it once (money 
   await other.app.close()
 })
 
-test('a second payment with the key of one of ours is reported, and counts for nothing (money B1)', async () => {
+test('a second payment with the key of one of ours is on the work list, and counts for nothing (money B1)', async () => {
   const { booked, charge } = await chargedUnheard()
   expect(await reported(charge)).toBe(200)
   const form = { amount: '12000', currency: 'eur', 'metadata[key]': charge.key }
@@ -117,6 +117,16 @@ test('a second payment with the key of one of ours is reported, and counts for n
   expect(await reported(second, { id: 'evt_second' })).toBe(200)
   expect(await reported(second, { id: 'evt_second' })).toBe(200)
   expect(world.context.callbacks.counts.get('duplicate')).toBe(before + 1)
+  const listed = world.database.sql.selectFrom('money_differences').selectAll()
+  expect(await listed.where('subject', '=', second.reference).execute()).toMatchObject([
+    {
+      kind: 'secondPayment',
+      payment_id: charge.key,
+      reservation_id: booked.id,
+      theirs: 12_000,
+      settled: null,
+    },
+  ])
   expect(await paymentOf(charge.key)).toMatchObject({ reference: charge.reference, taken: 12_000 })
   expect(await money(booked)).toMatchObject({ taken: 12_000 })
 })

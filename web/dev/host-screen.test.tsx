@@ -117,8 +117,7 @@ const orders: HostOrders = {
 
 const rules: AnswerOf<'host.paymentRules'> = {
   depositRules: {},
-  creditCardChargeEnabled: false,
-  noShowFeeEnabled: false,
+  ...{ creditCardChargeEnabled: false, noShowFeeEnabled: false, isAccountLost: false },
   chargeIfCancelledBefore: 24,
   chargeIfCancelledBeforeTime: '18:00',
   chargeIfCancelledBeforeTimeEnabled: false,
@@ -130,7 +129,6 @@ const rules: AnswerOf<'host.paymentRules'> = {
   currency: 'EUR',
   gateway: null,
   stripeAccountId: null,
-  isAccountLost: false,
 }
 
 const formOf = (fields: Record<string, string>) => {
