@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import {
-  BookingStatus,
-  CustomerProfile,
-  ReservationGuest,
-  RestaurantContactInfo,
-} from './reservation-shapes.ts'
+import { BookingStatus, CustomerProfile, ReservationGuest } from './reservation-shapes.ts'
+import { RestaurantContactInfo } from './restaurant-shapes.ts'
 import { Email, GivenName, OpenId, wholeNumber } from './shapes.ts'
 
 /** The part of an invitation that anyone with its code can see. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BookingStatus, OfflineDeposit, RestaurantContactInfo } from './reservation-shapes.ts'
+import { BookingStatus, OfflineDeposit } from './reservation-shapes.ts'
+import { RestaurantContactInfo } from './restaurant-shapes.ts'
 import { Count, OpenId } from './shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')

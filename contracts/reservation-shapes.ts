@@ -8,7 +8,7 @@ import {
 import { offlineMethods } from '#domain/payments/offline-deposit.ts'
 import { DeliveryAddressInput, orderedFields, OrderRequest } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
-import { AreaNames, NameLanguage, RestaurantQuestion } from './restaurant-shapes.ts'
+import { AreaNames, RestaurantContactInfo, RestaurantQuestion } from './restaurant-shapes.ts'
 import { Count, Name, OpenId, wholeNumber } from './shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
@@ -151,25 +151,6 @@ export const CreateReservation = z.object({
   notificationUrl: text(500).optional(),
 })
 export type CreateReservation = z.infer<typeof CreateReservation>
-
-/**
- * Contact details of the restaurant. Which ones are included depends on the state of the booking or waitlist
- * entry.
- */
-export const RestaurantContactInfo = z.object({
-  id: z.number().int().describe('for an event, its own id'),
-  name: z.string(),
-  nameLanguage: NameLanguage,
-  address: z.string(),
-  phone: z.string(),
-  timeZone: z.string(),
-  imageUrl: z.string(),
-  websiteUrl: z.string(),
-  event: z
-    .object({ name: z.string(), nameLanguage: NameLanguage })
-    .optional()
-    .describe('the event it is about. The other fields describe the restaurant that hosts it'),
-})
 
 /** What has been paid through us for a reservation, and where that money is now. */
 export const PaymentSums = z.object({

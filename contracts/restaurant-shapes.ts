@@ -236,3 +236,22 @@ export const RestaurantCard = z.object({
   distance: z.number().int().optional().describe('meters from the requested position'),
 })
 export type RestaurantCard = z.infer<typeof RestaurantCard>
+
+/**
+ * Contact details of the restaurant. Which ones are included depends on the state of the booking or waitlist
+ * entry.
+ */
+export const RestaurantContactInfo = z.object({
+  id: z.number().int().describe('for an event, its own id'),
+  name: z.string(),
+  nameLanguage: NameLanguage,
+  address: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  imageUrl: z.string(),
+  websiteUrl: z.string(),
+  event: z
+    .object({ name: z.string(), nameLanguage: NameLanguage })
+    .optional()
+    .describe('the event it is about. The other fields describe the restaurant that hosts it'),
+})

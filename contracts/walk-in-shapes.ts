@@ -6,9 +6,8 @@ import {
   CampaignInfo,
   CampaignInput,
   CustomerProfile,
-  RestaurantContactInfo,
 } from './reservation-shapes.ts'
-import { AreaNames } from './restaurant-shapes.ts'
+import { AreaNames, RestaurantContactInfo } from './restaurant-shapes.ts'
 import { Count, degree, Email, Name, OpenId, PartySize } from './shapes.ts'
 
 /** An estimated wait, given as a range. */

@@ -6,6 +6,7 @@ import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { line, orders, rules as rulesWithoutPayments } from './host-answers-for-tests.ts'
 import { runMoneyCommand } from './money-command.ts'
 
 const booking = bookingForTests({ status: 'NoShow', depositStatus: 'onFile', amount: 6000 })
@@ -40,21 +41,14 @@ const contested: HostMoney['fee'] = {
 }
 
 const rules: AnswerOf<'host.paymentRules'> = {
+  ...rulesWithoutPayments,
   depositRules: { 2: 4000, 4: 9000 },
-  creditCardChargeEnabled: false,
-  noShowFeeEnabled: false,
-  chargeIfCancelledBefore: 24,
-  chargeIfCancelledBeforeTime: '18:00',
   chargeIfCancelledBeforeTimeEnabled: true,
   lateRefundPercent: 50,
-  returnsIfRefilled: false,
   paymentGateway: 'default',
   cashEnabled: true,
-  invoiceEnabled: false,
-  currency: 'EUR',
   gateway: 'till',
   stripeAccountId: 'acct_1',
-  isAccountLost: false,
 }
 
 async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Request) {
@@ -66,28 +60,8 @@ async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Req
     },
     'host.moneyDifferences': { differences: [] },
     'host.blacklist': { entries: [] },
-    'host.line': {
-      restaurantId: 7,
-      zone: 'Europe/Lisbon',
-      version: 5,
-      state: 'closed',
-      autoCall: false,
-      rules: { keptMinutes: 10, largestParty: 8, joinMeters: null, needsApproval: false, note: '' },
-      walkIns: [],
-      freeNow: [],
-    },
-    'host.orders': {
-      restaurantId: 7,
-      zone: 'Europe/Lisbon',
-      version: 1,
-      date: '2099-03-18',
-      orders: [],
-      unanswered: 0,
-      nextAnswerBy: null,
-      pauses: [],
-      caps: { all: null, byType: { preorder: null, delivery: null, takeaway: null } },
-      slots: [],
-    },
+    'host.line': line,
+    'host.orders': orders,
     'host.money': { ...money, ...given },
     'host.paymentRules': rules,
     ...more,

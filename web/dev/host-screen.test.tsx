@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '#contracts/calls.ts'
 import type { HostReservation } from '#contracts/host.ts'
 import type { MoneyDifference } from '#contracts/money-differences.ts'
 import { drawPage, redirectOf } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { readVisitor } from '#web/visitor.ts'
-import type { HostOrders } from '#contracts/host-orders.ts'
-import type { HostLine, HostWalkIn } from '#contracts/host-line.ts'
+import type { HostWalkIn } from '#contracts/host-line.ts'
+import { line, orders, rules } from './host-answers-for-tests.ts'
 import { runMoneyCommand } from './money-command.ts'
 import { runLineCommand } from './line-command.ts'
 import { runCommand, wallAfter } from './staff-command.ts'
@@ -91,46 +90,6 @@ const walkIn: HostWalkIn = {
   messages: [{ from: 'guest', body: 'Running!', time: '2027-03-17T19:31:00.000Z' }],
 }
 
-const line: HostLine = {
-  restaurantId: 1,
-  zone: 'Europe/Lisbon',
-  version: 5,
-  state: 'open',
-  autoCall: false,
-  rules: { keptMinutes: 10, largestParty: 8, joinMeters: null, needsApproval: false, note: '' },
-  walkIns: [walkIn],
-  freeNow: [],
-}
-
-const orders: HostOrders = {
-  restaurantId: 1,
-  zone: 'Europe/Lisbon',
-  version: 1,
-  date: '2027-03-17',
-  orders: [],
-  unanswered: 0,
-  nextAnswerBy: null,
-  pauses: [],
-  caps: { all: null, byType: { preorder: null, delivery: null, takeaway: null } },
-  slots: [],
-}
-
-const rules: AnswerOf<'host.paymentRules'> = {
-  depositRules: {},
-  ...{ creditCardChargeEnabled: false, noShowFeeEnabled: false, isAccountLost: false },
-  chargeIfCancelledBefore: 24,
-  chargeIfCancelledBeforeTime: '18:00',
-  chargeIfCancelledBeforeTimeEnabled: false,
-  lateRefundPercent: 0,
-  returnsIfRefilled: false,
-  paymentGateway: 'none',
-  cashEnabled: false,
-  invoiceEnabled: false,
-  currency: 'EUR',
-  gateway: null,
-  stripeAccountId: null,
-}
-
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -144,7 +103,7 @@ test('shows each booking with a button for every move it allows and no other', a
     'host.blacklist': { entries: [entry] },
     'host.orders': orders,
     'host.paymentRules': rules,
-    'host.line': { ...line, walkIns: [] },
+    'host.line': line,
   })
   const { html } = await drawPage('/dev/host?restaurant=mesa&date=2027-03-17', send, { staffToken: 't' })
   expect(html).toContain('June Abernathy')
@@ -211,7 +170,7 @@ test('shows the waitlist with a button for each step that is possible', async ()
     'host.blacklist': { entries: [] },
     'host.orders': orders,
     'host.paymentRules': rules,
-    'host.line': line,
+    'host.line': { ...line, walkIns: [walkIn] },
   })
   const { html } = await drawPage('/dev/host?restaurant=mesa', send, { staffToken: 't' })
   expect(html).toContain('Otto Finch')
