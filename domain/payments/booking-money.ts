@@ -82,8 +82,10 @@ export interface BookingMoney {
   /** Whether the restaurant must accept the booking after it is paid. */
   readonly needsApproval: boolean
   readonly change: PendingChange | null
-  /** Amount that staff have refunded beyond the agreed terms. */
+  /** Amount that staff have refunded beyond the agreed terms, also at the provider. */
   readonly goodwill: number
+  /** The part of `goodwill` refunded at the provider. It counts toward what the guest gets back under the terms later. */
+  readonly goodwillElsewhere: number
   /** Whether other guests took the tables after a late cancellation or a no-show. */
   readonly refilled: boolean
   readonly fee: ChargedFee | null
@@ -120,10 +122,10 @@ export function lateShare(
  * require.
  */
 export function amountToKeep(booking: BookingMoney): number {
-  return Math.max(0, agreedToKeep(booking) - booking.goodwill)
+  return Math.max(0, agreedToKeep(booking) - (booking.goodwill - booking.goodwillElsewhere))
 }
 
-/** Like `amountToKeep`, but without what staff have refunded beyond the terms. */
+/** Like `amountToKeep`, but before what staff have refunded beyond the terms. */
 export function agreedToKeep(booking: BookingMoney): number {
   if (booking.phase === 'calledOff' || booking.phase === 'lapsed') return 0
   const { terms, change } = booking

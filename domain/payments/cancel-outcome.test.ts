@@ -55,6 +55,24 @@ test.each<[string, BookingMoney, CancelingSide, number, number, number, number]>
     3000,
     0,
   ],
+  [
+    'a guest late, after a partial refund at the provider (money B4)',
+    { ...withShare, goodwill: 1500, goodwillElsewhere: 1500 },
+    'guest',
+    deadline,
+    2500,
+    500,
+    0,
+  ],
+  [
+    'a guest in time, after a partial refund at the provider',
+    { ...booked, goodwill: 1000, goodwillElsewhere: 1000 },
+    'guest',
+    now,
+    3000,
+    3000,
+    0,
+  ],
   ['a guest late, who paid twice', booked, 'guest', deadline, 8000, 4000, 0],
 ])('canceled by %s', (_, given, side, at, held, back, fee) => {
   expect(cancelOutcome(given, held, side, at)).toEqual({ of: held, back, fee })

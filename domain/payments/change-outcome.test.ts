@@ -8,6 +8,8 @@ const booked = (more: Partial<BookingMoney> = {}) => booking({ phase: 'booked', 
 const eight = booked({ terms: terms({ amount: 16_000 }) })
 const eightWithShare = booked({ terms: terms({ amount: 16_000, lateRefundPercent: 50 }) })
 
+const returned = booked({ goodwill: 1000, goodwillElsewhere: 1000 })
+
 test.each<[string, BookingMoney, number, number, number, number, number, number]>([
   ['from 4 to 8 guests', booked(), 4000, 16_000, now, 12_000, 0, 0],
   ['from 4 to 8 guests late', booked(), 4000, 16_000, deadline, 12_000, 0, 0],
@@ -48,6 +50,9 @@ test.each<[string, BookingMoney, number, number, number, number, number, number]
     12_000,
   ],
   ['up after a partial refund by staff', booked({ goodwill: 1000 }), 3000, 16_000, now, 12_000, 0, 0],
+  ['up after a partial refund at the provider', returned, 3000, 16_000, now, 12_000, 0, 0],
+  ['down by less than was refunded at the provider', returned, 3000, 3500, now, 0, 0, 0],
+  ['down by more than was refunded at the provider', returned, 3000, 2000, now, 0, 1000, 0],
   ['down to nothing after a partial refund by staff', booked({ goodwill: 1000 }), 3000, 0, now, 0, 3000, 0],
 ])('a change %s', (_, given, held, amount, at, payFirst, back, lost) => {
   const to = terms({ amount, chargeType: amount === 0 ? 'None' : 'Deposit' })

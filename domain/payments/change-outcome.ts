@@ -52,18 +52,20 @@ export function creditOf({ paid, returned }: PaidSoFar, goodwill: number): numbe
  * deadline, otherwise the agreed share. Changing a request that the restaurant hasn't accepted costs nothing.
  */
 export function changeOutcome(
-  { terms: old, phase, goodwill }: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill'>,
+  booking: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill' | 'goodwillElsewhere'>,
   sums: PaidSoFar,
   terms: AgreedTerms,
   at: EpochMinute,
 ): ChangeOutcome {
+  const { terms: old, phase, goodwill, goodwillElsewhere } = booking
   const { paid, disputed, hasCard } = sums
   const deposit = terms.chargeType === 'Deposit' ? terms.amount : 0
   const cardFirst = terms.chargeType === 'Cancellation Fee' && !hasCard
   const credit = creditOf(sums, goodwill)
   if (credit <= deposit)
     return { payFirst: deposit - credit, back: 0, cardFirst, terms: { ...terms, lost: 0 } }
-  const surplus = credit - deposit
+  // What was refunded at the provider counts toward what goes back, but nobody has to pay it again.
+  const surplus = Math.max(0, creditOf(sums, goodwill - goodwillElsewhere) - deposit)
   const lostBefore = Math.min(old.lost, surplus)
   const isFree = phase !== 'booked' || at < old.freeUntil
   const back = isFree ? surplus - lostBefore : lateShare(old, surplus - lostBefore)

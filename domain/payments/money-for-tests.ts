@@ -33,6 +33,7 @@ export function booking(changes: Partial<BookingMoney> = {}): BookingMoney {
     needsApproval: false,
     change: null,
     goodwill: 0,
+    goodwillElsewhere: 0,
     refilled: false,
     fee: null,
     replacesCard: false,

@@ -161,7 +161,7 @@ function applyFeeAction(
 
 /** Computes what the restaurant may keep in the end, directly from the agreed terms. */
 function agreedShare({
-  booking: { phase, terms: agreed, canceledAt, goodwill, refilled },
+  booking: { phase, terms: agreed, canceledAt, goodwill, goodwillElsewhere, refilled },
 }: MoneyWorld): number {
   const { amount, lost, chargeType, returnsIfRefilled, lateRefundPercent, freeUntil } = agreed
   if (phase === 'calledOff' || phase === 'lapsed') return 0
@@ -170,7 +170,7 @@ function agreedShare({
   const isEnded = phase === 'canceled' || phase === 'noShow'
   const share = phase === 'canceled' ? 100 - lateRefundPercent : 100
   const deposit = chargeType !== 'Deposit' || (isEnded && isReturned) ? 0 : Math.round((amount * share) / 100)
-  return Math.max(0, deposit + lost - goodwill)
+  return Math.max(0, deposit + lost - (goodwill - goodwillElsewhere))
 }
 
 test('through any events and crashes, the amount taken minus refunds is what was agreed', () => {
@@ -213,7 +213,9 @@ test('through any events and crashes, the amount taken minus refunds is what was
           const share = agreedShare(world)
           const lost = world.provider.lost('deposit')
           // What the bank has taken back comes out of what the guest gets, and after that out of the restaurant’s share.
-          if (lost === 0) expect(net).toBe(share)
+          const elsewhere = world.booking.goodwillElsewhere
+          if (lost === 0 && elsewhere === 0) expect(net).toBe(share)
+          else if (lost === 0) expect(share - elsewhere <= net && net <= share).toBe(true)
           else {
             expect(net - lost).toBeLessThanOrEqual(share)
             expect(net).toBeGreaterThanOrEqual(Math.min(share, lost))

@@ -270,6 +270,23 @@ test('a refund made in the provider’s dashboard counts as goodwill and isn’t
   expect(netOf(world.payments, 'deposit')).toBe(0)
 })
 
+test.each([
+  ['late', deadline, 2000],
+  ['in time', deadline - 1, 0],
+])(
+  'half refunded at the provider, then canceled %s: the restaurant has what was agreed (money B4)',
+  (_, at, net) => {
+    const world = paidWorld(booking({ terms: terms({ lateRefundPercent: 50 }) }))
+    world.provider.happens('deposit-1', 'refunded')
+    world.provider.happens('deposit-1', 'refunded')
+    world.rests()
+    expect(netOf(world.payments, 'deposit')).toBe(2000)
+    world.happens({ kind: 'canceledByGuest', at })
+    world.rests()
+    expect(netOf(world.payments, 'deposit')).toBe(net)
+  },
+)
+
 test('M20: when a guest is deleted, canceling refunds the deposit, and payments carry no name', () => {
   const plan = planned(booked, [paid('p', 4000)], { kind: 'canceledByGuest', at: now })
   expect(plan.operations).toMatchObject([{ kind: 'refund', paymentId: 'p', amount: 4000 }])

@@ -196,18 +196,24 @@ function waitingSteps(booking: BookingMoney, payments: readonly Payment[]): Mone
 }
 
 /**
- * Counts a refund made at the provider as goodwill of the restaurant, unless the money was due back anyway. A
- * payment that is refunded in full before the booking has its tables counts as never made.
+ * Counts a refund made at the provider as goodwill of the restaurant, unless the money was due back anyway. If it becomes
+ * due later, it counts as returned. A payment that is refunded in full before the booking has its tables counts as never made.
  */
 function withGoodwill(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {
   if (booking.phase === 'unpaid' || booking.phase === 'lapsed') {
     const paid = sumBy(payments, 'deposit', paidOf)
     const gone = depositDue({ ...booking, goodwill: 0 }) - paid
     const elsewhere = payments.reduce((sum, { refundedElsewhere }) => sum + refundedElsewhere, 0)
-    return { ...booking, goodwill: paid === 0 ? 0 : Math.max(0, Math.min(gone, elsewhere)) }
+    const goodwill = paid === 0 ? 0 : Math.max(0, Math.min(gone, elsewhere))
+    return { ...booking, goodwill, goodwillElsewhere: goodwill }
   }
   const short = Math.max(0, amountToKeep(booking) - heldBy(payments, 'deposit'))
-  return { ...booking, goodwill: booking.goodwill + Math.min(returned, short) }
+  const more = Math.min(returned, short)
+  return {
+    ...booking,
+    goodwill: booking.goodwill + more,
+    goodwillElsewhere: booking.goodwillElsewhere + more,
+  }
 }
 
 function withSmallerFee(booking: BookingMoney, payments: readonly Payment[], returned: number): BookingMoney {

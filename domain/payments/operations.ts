@@ -202,8 +202,8 @@ function refunds(
 }
 
 /**
- * Returns what the guest must still get back, which may be more than the restaurant has. What the bank has taken back counts
- * toward what is owed under the terms, but not toward what staff refund beyond them.
+ * Returns what the guest must still get back, which may be more than the restaurant has. What the bank has taken back and what
+ * was refunded at the provider count toward what is owed under the terms, but not toward what staff refund beyond them.
  */
 export function owedBack(
   booking: BookingMoney,
@@ -215,9 +215,11 @@ export function owedBack(
   const sum = (amountOf: (payment: Payment) => number) => sumBy(payments, purpose, amountOf)
   const isWaived = feeAmountToKeep(booking) === 0
   const feeGoodwill = isWaived ? 0 : (booking.fee?.goodwill ?? 0)
-  const goodwill = purpose === 'deposit' ? booking.goodwill : feeGoodwill
+  const elsewhere = purpose === 'deposit' ? booking.goodwillElsewhere : 0
+  const goodwill = purpose === 'deposit' ? booking.goodwill - elsewhere : feeGoodwill
   const keep = purpose === 'deposit' ? agreedToKeep(booking) : feeAmountToKeep(booking) + goodwill
-  return Math.max(0, sum(({ taken }) => taken) - sum(disputedOf) - keep) + goodwill - sum(returnedOf)
+  const agreed = Math.max(elsewhere, sum(({ taken }) => taken) - sum(disputedOf) - keep)
+  return agreed + goodwill - sum(returnedOf)
 }
 
 /** Collects the wanted payment, withdraws all others, and deletes cards that may no longer be charged. */

@@ -149,12 +149,14 @@ function isForChange(phase: BookingPhase, state: KnownPayment): boolean {
 
 function bookingOf(phase: BookingPhase, state: KnownPayment): BookingMoney {
   const isPlaced = phase !== 'unpaid' && phase !== 'lapsed'
+  const returned = state === 'refunded' && !isPlaced ? 0 : elsewhereIn(state)
   return booking({
     phase,
     terms: terms(state === 'onFile' ? { chargeType: 'Cancellation Fee' } : {}),
     canceledAt: phase === 'canceled' ? now : null,
     change: isForChange(phase, state) ? { terms: terms({ amount: 8000 }) } : null,
-    goodwill: state === 'refunded' && !isPlaced ? 0 : elsewhereIn(state),
+    goodwill: returned,
+    goodwillElsewhere: returned,
   })
 }
 

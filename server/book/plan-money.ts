@@ -101,7 +101,7 @@ interface Written extends Pick<MoneyToWrite, 'payments' | 'operations' | 'news' 
 
 function written(
   { money }: MoneyRows,
-  { terms, needsApproval, change, goodwill, refilled, fee, replacesCard }: BookingMoney,
+  { terms, needsApproval, change, goodwill, goodwillElsewhere, refilled, fee, replacesCard }: BookingMoney,
   { wanted, ...rest }: Written,
 ): MoneyToWrite {
   const { change: changeBefore, version: _version, story: _story, ...known } = money
@@ -114,6 +114,7 @@ function written(
       terms,
       needs_approval: needsApproval,
       goodwill,
+      goodwill_elsewhere: goodwillElsewhere,
       refilled,
       fee,
       replaces_card: replacesCard,
@@ -167,6 +168,7 @@ export function newMoneyRows(
       change: null,
       pay_by_extended: false,
       goodwill: 0,
+      goodwill_elsewhere: 0,
       refilled: false,
       fee: null,
       replaces_card: false,

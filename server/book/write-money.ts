@@ -24,13 +24,13 @@ export interface MoneyToWrite {
 export function insertMoneyWith(write: MoneyToWrite): RawBuilder<unknown> {
   const { money, change, operations, news, at } = write
   const { reservation_id, gateway, terms, needs_approval, pay_by_extended } = money
-  const { goodwill, refilled, fee, links_sent, replaces_card } = money
+  const { goodwill, goodwill_elsewhere, refilled, fee, links_sent, replaces_card } = money
   return sql`, money as (
     insert into reservation_money (reservation_id, gateway, terms, needs_approval, change, pay_by_extended, goodwill,
-      refilled, fee, links_sent, replaces_card, story)
+      goodwill_elsewhere, refilled, fee, links_sent, replaces_card, story)
     select ${reservation_id}::text, ${gateway}::text, ${JSON.stringify(terms)}::jsonb, ${needs_approval}::boolean,
       ${change && JSON.stringify(change)}::jsonb, ${pay_by_extended}::boolean, ${goodwill}::bigint,
-      ${refilled}::boolean, ${fee && JSON.stringify(fee)}::jsonb, ${links_sent}::timestamptz[],
+      ${goodwill_elsewhere}::bigint, ${refilled}::boolean, ${fee && JSON.stringify(fee)}::jsonb, ${links_sent}::timestamptz[],
       ${replaces_card}::boolean, ${storyOf(news, at)}::jsonb
     from step
   )${insertedPayments(write, write.payments)}${plannedOperations(reservation_id, operations, at)}`
@@ -73,7 +73,8 @@ function updatedMoney(before: MoneyRows, { money, change, news, at }: MoneyToWri
   return sql`
     update reservation_money set terms = ${JSON.stringify(money.terms)}::jsonb,
       change = ${change && JSON.stringify(change)}::jsonb, needs_approval = ${money.needs_approval},
-      pay_by_extended = ${money.pay_by_extended}, goodwill = ${money.goodwill}, refilled = ${money.refilled},
+      pay_by_extended = ${money.pay_by_extended}, goodwill = ${money.goodwill},
+      goodwill_elsewhere = ${money.goodwill_elsewhere}, refilled = ${money.refilled},
       fee = ${money.fee && JSON.stringify(money.fee)}::jsonb, links_sent = ${money.links_sent}::timestamptz[],
       replaces_card = ${money.replaces_card}, story = story || ${storyOf(news, at)}::jsonb,
       version = ${before.money.version + 1}`
@@ -210,8 +211,8 @@ function plannedOperations(
 }
 
 /**
- * Erases the change requests and contest reasons that a guest wrote for these bookings, and the email in requests to
- * providers that aren't answered yet. The amounts stay.
+ * Erases the change requests and contest reasons that a guest wrote for these bookings, what staff noted about differences
+ * to the provider's books, and the email in requests to providers that aren't answered yet. The amounts stay.
  * Increments the version so that an event that was planned before doesn't write them back.
  */
 export async function forgetInMoney(
@@ -226,5 +227,8 @@ export async function forgetInMoney(
   await sql`
     update payment_operations set request = request || '{"receiptEmail": null}'
     where reservation_id = any(${[...reservationIds]}::text[]) and request is not null
+  `.execute(inside)
+  await sql`
+    update money_differences set note = '' where reservation_id = any(${[...reservationIds]}::text[])
   `.execute(inside)
 }

@@ -32,6 +32,7 @@ export async function forgetAnswers(
       or split_part(scope, ' ', 2) = any(${tokens.map(hashOf)}::text[])
       or key = any(${ids})
       or answer ->> 'id' = any(${ids})
+      or answer ->> 'reservationId' = any(${ids})
       or answer -> 'walkIns' @? ${pathTo(given)}::jsonpath
       or answer ->> 'uid' = ${uid}
       or answer ->> 'email' = any(${contacts})

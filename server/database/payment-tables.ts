@@ -52,6 +52,7 @@ interface ReservationMoneyRow {
   change: MaybeJson<{ readonly terms: AgreedTerms; readonly wanted: WantedChange }>
   pay_by_extended: WithDefault<boolean>
   goodwill: WithDefault<number>
+  goodwill_elsewhere: WithDefault<number>
   refilled: WithDefault<boolean>
   fee: MaybeJson<ChargedFee>
   /** Whether the guest is replacing the card on file. */

@@ -11,6 +11,8 @@ export const tablesOfGuests = [
   'reservations',
   'reservation_moves',
   'reservation_money',
+  'payment_operations',
+  'money_differences',
   'orders',
   'walk_ins',
   'walk_in_moves',

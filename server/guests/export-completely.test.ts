@@ -45,8 +45,11 @@ test('the export has everything a guest wrote anywhere, and nothing that grants 
   expect(secrets.filter((secret) => text.includes(secret.toLowerCase()))).toEqual([])
 })
 
-/** Data that isn't exported: tokens, and the phone number that someone else gave in their reply. */
-const notTakenAlong = ['member.phone']
+/**
+ * Data that isn't exported: tokens, the phone number that someone else gave in their reply, and what staff noted about the
+ * payment provider's books.
+ */
+const notTakenAlong = ['member.phone', 'difference.note']
 
 test('the export includes bookings made while signed out that haven’t joined the account, and exporting doesn’t join them', async () => {
   const guest = await signedUpGuest(world)

@@ -47,11 +47,6 @@ export async function requestAnswer(
   await listing([unanswered(operation)], at).execute(db)
 }
 
-/** Returns `requestAnswer` as a CTE of another statement, so that it is committed together with its cause. */
-export function requestingAnswerWith(operation: UnansweredOperation, at: Date): RawBuilder<unknown> {
-  return sql`, requested_answer as (${listing([unanswered(operation)], at)})`
-}
-
 function unanswered(operation: UnansweredOperation): NewDifference {
   const { operationId, paymentId, gateway, account, reference, amount, currency } = operation
   const { attempts, reason, lookedUp } = operation

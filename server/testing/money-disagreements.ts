@@ -11,6 +11,7 @@ interface Sums {
   readonly closed: Date | null
   readonly terms: AgreedTerms
   readonly goodwill: number
+  readonly goodwillElsewhere: number
   readonly refilled: boolean
   readonly changes: boolean
   readonly taken: number
@@ -32,7 +33,8 @@ interface Sums {
 export async function moneyDisagreements({ database, context }: OpenWorld): Promise<string[]> {
   const now = context.now()
   const { rows } = await sql<Sums>`
-    select r.id, r.status, r.payment_progress as progress, r.closed, m.terms, m.goodwill::int as goodwill, m.refilled,
+    select r.id, r.status, r.payment_progress as progress, r.closed, m.terms, m.goodwill::int as goodwill,
+      m.goodwill_elsewhere::int as "goodwillElsewhere", m.refilled,
       m.change is not null as changes, m.fee,
       coalesce(sum(p.taken), 0)::int as taken, coalesce(sum(p.refunded), 0)::int as returned,
       coalesce(sum(t.taken), 0)::int as "tillTaken", coalesce(sum(t.returned), 0)::int as "tillReturned",
@@ -63,11 +65,12 @@ function disagreementsOf(row: Sums): string[] {
   const isUnpaid = status === 'Pending' && progress === 'unpaid'
   const isAhead = status === 'Pending' || status === 'Approved'
   const expected = isUnpaid ? 0 : restaurantShare(row)
+  const isAgreed = deposit <= expected && deposit >= expected - row.goodwillElsewhere
   return [
     tillTaken === taken ? '' : `the till took ${tillTaken}, we say ${taken}`,
     tillReturned === returned ? '' : `the till returned ${tillReturned}, we say ${returned}`,
     tillReturned <= tillTaken ? '' : `the till returned ${tillReturned} of ${tillTaken}`,
-    changes || deposit === expected ? '' : `the till has ${deposit}, ${expected} were agreed`,
+    changes || isAgreed ? '' : `the till has ${deposit}, ${expected} were agreed`,
     fees.includes(feeTaken - feeReturned)
       ? ''
       : `the till has ${feeTaken - feeReturned} of the fee (${fee?.state})`,
@@ -78,7 +81,15 @@ function disagreementsOf(row: Sums): string[] {
 }
 
 /** Returns the amount of a deposit that the restaurant may keep. */
-function restaurantShare({ status, progress, closed, terms, goodwill, refilled }: Sums): number {
+function restaurantShare({
+  status,
+  progress,
+  closed,
+  terms,
+  goodwill,
+  goodwillElsewhere,
+  refilled,
+}: Sums): number {
   const { chargeType, amount, lost, freeUntil, lateRefundPercent, returnsIfRefilled } = terms
   if (status === 'CanceledByHost' || status === 'Rejected' || status === 'Canceled') return 0
   const isCanceled = status === 'CanceledByClient'
@@ -87,5 +98,8 @@ function restaurantShare({ status, progress, closed, terms, goodwill, refilled }
   const isOver = isCanceled || status === 'NoShow'
   const share = isCanceled ? 100 - lateRefundPercent : 100
   const isBack = chargeType !== 'Deposit' || isFree || (isOver && refilled && returnsIfRefilled)
-  return Math.max(0, (isBack ? 0 : Math.round((amount * share) / 100)) + lost - goodwill)
+  return Math.max(
+    0,
+    (isBack ? 0 : Math.round((amount * share) / 100)) + lost - (goodwill - goodwillElsewhere),
+  )
 }

@@ -7,6 +7,7 @@ import { addPasskey, ceremonyFor } from './passkeys.ts'
 import { addQuestion } from './restaurant-questions.ts'
 import { subscribe, waitInLine } from './plant-walk-ins.ts'
 import { plantContacts } from './plant-contacts.ts'
+import { plantDifference } from './plant-difference.ts'
 import { orderDishes } from './plant-orders.ts'
 
 /** A guest with a unique text in every field that guests can write. */
@@ -187,6 +188,9 @@ export async function plantMarkers(world: OpenWorld): Promise<MarkedGuest> {
     succeeded(await send('host.sendMessage', { reservationId: ahead, body: message }, staff()))
     const answered = { body: mark('guest.message') }
     succeeded(await send('reservations.sendMessage', { reservationId: ahead, body: answered }, keyed()))
+    const differenceId = await plantDifference(world, ahead)
+    const settled = { note: mark('difference.note') }
+    succeeded(await send('host.settleDifference', { differenceId, body: settled }, staff()))
   }
 
   async function theVisitIsOver(): Promise<void> {
