@@ -68,7 +68,12 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   payment_account_health: { owner: 'payments', readers: [] },
   provider_books: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
   provider_entries: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
-  money_differences: { owner: 'payments', writers: ['difference-store.ts'], readers: [] },
+  money_differences: {
+    owner: 'payments',
+    writers: ['difference-store.ts'],
+    readers: [],
+    exceptions: { book: 'erasure of what staff noted about a guest’s booking' },
+  },
 
   messages: {
     owner: 'notifications',
@@ -76,11 +81,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: { book: outbox, identity: outbox, invitations: outbox, requests: outbox },
   },
   // Each push copy of a message is queued in the same statement as the message.
-  push_subscriptions: {
-    owner: 'book',
-    writers: ['push-subscriptions.ts'],
-    readers: [],
-  },
+  push_subscriptions: { owner: 'book', writers: ['push-subscriptions.ts'], readers: [] },
   idempotency_keys: {
     owner: 'app',
     readers: ['outcomes'],
