@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
+import { withPriority } from '#server/payments/gateways/call-budget.ts'
 import { hourMs } from '#server/time/durations.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
@@ -21,11 +22,14 @@ export async function runScheduledJobs(context: Context): Promise<void> {
   })
 }
 
-/** Runs all jobs in order. A failing job doesn't stop the jobs after it. */
+/**
+ * Runs all jobs in order. A failing job doesn't stop the jobs after it. Their requests to payment providers wait for those
+ * of guests.
+ */
 async function runAll(context: Context): Promise<void> {
   for (const { name, run } of scheduledJobs) {
     try {
-      await run(context)
+      await withPriority('background', () => run(context))
     } catch (error) {
       context.report(`could not ${name}`, error)
     }

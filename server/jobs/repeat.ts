@@ -1,3 +1,5 @@
+import { withPriority } from '#server/payments/gateways/call-budget.ts'
+
 export interface Repeated {
   /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number
@@ -6,7 +8,7 @@ export interface Repeated {
 }
 
 /**
- * Repeats `run`, one at a time, first after the interval. The timer doesn't keep the process alive. Returns a stop
+ * Repeats `run`, one at a time, first after the interval. Its requests to payment providers wait for those of guests. The timer doesn't keep the process alive. Returns a stop
  * function that aborts the signal of the current run and waits for it.
  */
 export function repeat({ everyMs, run, onError }: Repeated): () => Promise<void> {
@@ -15,7 +17,7 @@ export function repeat({ everyMs, run, onError }: Repeated): () => Promise<void>
   let round: Promise<void> = Promise.resolve()
   const runRound = async () => {
     try {
-      await run(stop.signal)
+      await withPriority('background', () => run(stop.signal))
     } catch (error) {
       onError(error)
     }

@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { dinner, payersIn } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
+import { runScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
 import { followProviders } from './follow-providers.ts'
+import { createCallBudget } from './gateways/call-budget.ts'
+import type { PaymentGateway } from './gateways/gateway.ts'
 import { createReconciler } from './reconcile-payments.ts'
 
 let world: OpenWorld
@@ -90,6 +94,33 @@ test('a refund in the provider’s dashboard whose callback is lost is seen with
   later(hour)
   await follow()
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
+})
+
+/** Returns the context with a till that lists events as `listEvents` does. */
+async function listing(listEvents: PaymentGateway['listEvents']) {
+  const { gateways } = world.context
+  const till = await gateways.open('till')
+  if (!till) return expect.unreachable()
+  return { ...world.context, gateways: { ...gateways, open: async () => ({ ...till, listEvents }) } }
+}
+
+test('a guest who pays doesn’t wait until all events of the hour are listed (money B4, G4)', async () => {
+  await paidDinner()
+  const budget = createCallBudget(20)
+  for (let each = 0; each < 5; each++) expect(await budget.take()).toBe(true)
+  const sent: string[] = []
+  const turnOf = async (who: string) => void ((await budget.take()) && sent.push(who))
+  const outside = AsyncLocalStorage.snapshot()
+  let guest: Promise<void> | undefined
+  const context = await listing(async (since) => {
+    const listed = turnOf('list')
+    guest = outside(() => turnOf('guest'))
+    await listed
+    return { hints: [], until: since }
+  })
+  await runScheduledJobs(context)
+  await guest
+  expect(sent).toEqual(['guest', 'list'])
 })
 
 test('an event that a callback has brought is skipped in the list (money B4)', async () => {

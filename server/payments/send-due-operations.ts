@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
-import { withPriority } from './gateways/call-budget.ts'
 import { createReconciler } from './reconcile-payments.ts'
 import { settleOperation } from './operation-store.ts'
 import { leaseMs, sendTaken } from './send-operation.ts'
@@ -60,13 +59,7 @@ export function startPayments(context: Context): () => Promise<void> {
       what: 'could not send to payment providers',
     },
     { everyMs: reconcileEveryMs, run: reconcile, what: 'could not reconcile payments' },
-  ].map(({ what, run, ...loop }) =>
-    repeat({
-      ...loop,
-      run: (stop) => withPriority('background', () => run(stop)),
-      onError: (error) => context.report(what, error),
-    }),
-  )
+  ].map(({ what, ...loop }) => repeat({ ...loop, onError: (error) => context.report(what, error) }))
   return async () => {
     await Promise.all(loops.map((stop) => stop()))
   }

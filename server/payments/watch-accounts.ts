@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
-import { withPriority } from './gateways/call-budget.ts'
 import { knownPayment } from './read-payment.ts'
 
 const everyMs = 15_000
@@ -45,19 +44,18 @@ export function createAccountWatch(context: Context): () => Promise<void> {
     )
   }
 
-  return () =>
-    withPriority('background', async () => {
-      await accountHealth.refresh()
-      const own = isFirst ? gateways.configured.map((gateway) => ({ gateway, account: null })) : []
-      isFirst = false
-      for (const { gateway, account } of [...own, ...accountHealth.lost]) {
-        const key = JSON.stringify([gateway, account])
-        if (now().getTime() - (tried.get(key) ?? 0) < retryMs) continue
-        tried.set(key, now().getTime())
-        await tryAccount(gateway, account)
-      }
-      for (const gateway of gateways.configured) await watchCallbacks(gateway)
-    })
+  return async () => {
+    await accountHealth.refresh()
+    const own = isFirst ? gateways.configured.map((gateway) => ({ gateway, account: null })) : []
+    isFirst = false
+    for (const { gateway, account } of [...own, ...accountHealth.lost]) {
+      const key = JSON.stringify([gateway, account])
+      if (now().getTime() - (tried.get(key) ?? 0) < retryMs) continue
+      tried.set(key, now().getTime())
+      await tryAccount(gateway, account)
+    }
+    for (const gateway of gateways.configured) await watchCallbacks(gateway)
+  }
 }
 
 /** Tries an account whose provider can’t be asked about it. Without a payment to read, new ones are the only way. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeat } from '#server/jobs/repeat.ts'
 import { type CallBudget, type CallPriority, createCallBudget, withPriority } from './call-budget.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -65,4 +66,16 @@ test('the priority of a request stays that of the work it belongs to (money G4)'
   request(budget, 'guest')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent.slice(5)).toEqual(['guest', 'background'])
+})
+
+test('whatever this server does by itself waits for guests (money G4)', async () => {
+  const budget = createCallBudget(10)
+  for (let each = 0; each < 5; each++) request(budget, 'burst')
+  const run = async () => request(budget, 'repeated')
+  const stop = repeat({ everyMs: 1, run, onError: (error) => expect.unreachable(String(error)) })
+  await vi.advanceTimersByTimeAsync(1)
+  request(budget, 'guest')
+  await stop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.slice(5)).toEqual(['guest', 'repeated'])
 })
