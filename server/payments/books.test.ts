@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { createContext } from '#server/app/create-context.ts'
 import type { Context } from '#server/context.ts'
@@ -174,6 +175,23 @@ test('days whose comparison could not be completed are compared later (money ver
   expect(await differences(booked)).toEqual([])
   await follow()
   expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, null]])
+})
+
+test('a payment around midnight isn’t missing, although the provider’s clock is ahead (money verdict 3)', async () => {
+  world.setTime('2027-03-02T23:59:40Z')
+  const booked = await paidDinner()
+  const aheadMs = 60_000
+  const shifted = (at: Date, ms: number) => new Date(at.getTime() + ms)
+  const ahead = await withEntries(world.context, async (real, { from, until }, account) => {
+    const entries = await real({ from: shifted(from, -aheadMs), until: shifted(until, -aheadMs) }, account)
+    return isRefusal(entries) ? entries : entries.map((each) => ({ ...each, at: shifted(each.at, aheadMs) }))
+  })
+  world.setTime('2027-03-03T01:30:00Z')
+  await followProviders.run(ahead)
+  expect(await differences(booked)).toEqual([])
+  later(day)
+  await followProviders.run(ahead)
+  expect(await differences(booked)).toEqual([])
 })
 
 const staffList = async () =>

@@ -16,7 +16,10 @@ import { closeDifferences, listDifferences, type NewDifference } from './differe
 import type { PaymentGateway } from './gateways/gateway.ts'
 import { readPayments } from './read-payment.ts'
 
-/** How long after midnight UTC the day before counts as complete at the provider. */
+/**
+ * How long after midnight UTC the day before counts as complete at the provider, and how long before midnight money must have
+ * moved for its entry to be in that day.
+ */
 const settledMs = hourMs
 
 /** How far back entries are listed again, because a provider may add some late. */
@@ -105,11 +108,13 @@ async function compare(context: Context, { gateway, account }: ProviderAccount, 
 }
 
 function differencesIn({ payments, entries }: BooksRead, { since, until }: Span): Difference[] {
+  // The provider's clock may be ahead. What moved just before the end is compared the next day.
+  const complete = until.getTime() - settledMs
   const booked = payments.map(
     (row): BookedPayment => ({
       ...paymentOf(row),
       reference: row.reference,
-      isComplete: row.created >= since && row.money_moved !== null && row.money_moved < until,
+      isComplete: row.created >= since && row.money_moved !== null && row.money_moved.getTime() < complete,
     }),
   )
   return compareBooks(booked, entries)
