@@ -5,7 +5,7 @@ import { daysBefore } from '#server/time/durations.ts'
 import { type ProviderAccount, type ProviderBooks, readAgainSoon, updateBooks } from './books-store.ts'
 import { nameOf } from './compare-books.ts'
 import type { CallbackHint, PaymentGateway } from './gateways/gateway.ts'
-import { settleHint } from './settle-hint.ts'
+import { type HintOutcome, settleHint } from './settle-hint.ts'
 
 /** How far back events are listed again, because a provider may list some late. Those that were applied are skipped. */
 const overlapMs = 5 * 60_000
@@ -60,8 +60,18 @@ async function settleAll(
   hints: readonly CallbackHint[],
 ): Promise<void> {
   for (const [reference, about] of groupBy(hints, (hint) => hint.reference)) {
-    const outcomes = await Promise.all(about.map((hint) => settleHint(context, gateway, hint)))
+    const outcomes = await Promise.all(about.map((hint) => settleOrReport(context, gateway, hint)))
     if (reference !== null && outcomes.includes('unread'))
       await readAgainSoon(context.database.sql, gateway, reference, context.now())
+  }
+}
+
+/** Settles an event. If that fails, reports it, so that it doesn't keep the others waiting. Its payment is read again anyway. */
+async function settleOrReport(context: Context, gateway: string, hint: CallbackHint): Promise<HintOutcome> {
+  try {
+    return await settleHint(context, gateway, hint)
+  } catch (error) {
+    context.report(`could not process an event of ${gateway}`, error)
+    return 'unread'
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { dinner, payersIn } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
@@ -107,12 +108,12 @@ async function listing(listEvents: PaymentGateway['listEvents']) {
 test('a guest who pays doesn’t wait until all events of the hour are listed (money B4, G4)', async () => {
   await paidDinner()
   const budget = createCallBudget(20)
-  for (let each = 0; each < 5; each++) expect(await budget.take()).toBe(true)
   const sent: string[] = []
   const turnOf = async (who: string) => void ((await budget.take()) && sent.push(who))
   const outside = AsyncLocalStorage.snapshot()
   let guest: Promise<void> | undefined
   const context = await listing(async (since) => {
+    for (let each = 0; each < 5; each++) void budget.take()
     const listed = turnOf('list')
     guest = outside(() => turnOf('guest'))
     await listed
@@ -121,6 +122,32 @@ test('a guest who pays doesn’t wait until all events of the hour are listed (m
   await runScheduledJobs(context)
   await guest
   expect(sent).toEqual(['guest', 'list'])
+})
+
+test('an event that can’t be processed keeps neither other events nor the comparison of the books waiting (money B4)', async () => {
+  const booked = await paidDinner()
+  const till = await world.context.gateways.open('till')
+  await follow()
+  await refundAtProvider(booked.id, 1500)
+  later(day)
+  const bad = { eventId: 'bad', reference: null, key: null, account: null, connection: null }
+  const context = await listing(async (since, account) => {
+    const real = await till?.listEvents?.(since, account)
+    if (!real || isRefusal(real)) return expect.unreachable()
+    return { ...real, hints: [{ ...bad, unresolved: 'what breaks our code' }, ...real.hints] }
+  })
+  const { gateways } = context
+  const broken = async () => {
+    throw new Error('a fault of ours')
+  }
+  const open = async () => ({ ...(await gateways.open()), referenceOf: broken })
+  const reports: string[] = []
+  const report = (what: string) => void reports.push(what)
+  await followProviders.run({ ...context, report, gateways: { ...gateways, open } })
+  expect(new Set(reports)).toEqual(new Set(['could not process an event of till']))
+  expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
+  const books = world.database.sql.selectFrom('provider_books').select('compared')
+  expect(await books.executeTakeFirstOrThrow()).toEqual({ compared: world.context.now() })
 })
 
 test('an event that a callback has brought is skipped in the list (money B4)', async () => {
