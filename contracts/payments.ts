@@ -55,7 +55,14 @@ export const payments = {
     summary: 'Pay what is due, or try again. All tabs get the same payment',
     audience: 'holder',
     answer: ReservationMoney,
-    refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'timeToPayOver', 'providerUnavailable'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'nothingToPay',
+      'timeToPayOver',
+      'providerUnavailable',
+      'paymentAccountLost',
+    ],
     secret: true,
   }),
   extend: defineCall('payments.extend', {
@@ -76,7 +83,13 @@ export const payments = {
     summary: 'Store another card in place of the one on file, or after that one was lost',
     audience: 'holder',
     answer: ReservationMoney,
-    refusals: ['unknownReservation', 'tokenNeeded', 'nothingToPay', 'providerUnavailable'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'nothingToPay',
+      'providerUnavailable',
+      'paymentAccountLost',
+    ],
     secret: true,
   }),
   contestFee: defineCall('payments.contestFee', {

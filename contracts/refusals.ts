@@ -182,6 +182,7 @@ export const refusalStatus = {
   busy: 503,
   unavailable: 503,
   providerUnavailable: 503,
+  paymentAccountLost: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

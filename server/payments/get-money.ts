@@ -1,5 +1,5 @@
 import type { ReservationMoney } from '#contracts/payment-shapes.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/money-rows.ts'
 import { findReservation, openReservation } from '#server/book/open-reservation.ts'
 import type { Handler } from '#server/calls/answer.ts'
@@ -20,12 +20,18 @@ export const getMoney: Handler<'payments.money'> = async (context, { reservation
 
 /**
  * Returns a reservation's payments with a way to pay what is due, and starts the payment if necessary.
- * Resolves to null if the provider doesn't respond.
+ * Refuses if the provider doesn't respond or the account there is lost.
  */
-export async function answerMoney(context: Context, reservationId: string): Promise<ReservationMoney | null> {
+export async function answerMoney(
+  context: Context,
+  reservationId: string,
+): Promise<ReservationMoney | Refusal<'providerUnavailable' | 'paymentAccountLost'>> {
   const way = await wayToPay(context, reservationId)
   const opened = await findReservation(context, reservationId)
   const rows = await readMoney(context.database.sql, reservationId)
-  if (!opened || !way) return null
-  return presentMoney(context, opened, rows, way)
+  if (!opened || !rows) return refuse('providerUnavailable')
+  if (way) return presentMoney(context, opened, rows, way)
+  const { stripeAccountId } = opened.listed.payment
+  const isLost = context.gateways.lostSince(rows.money.gateway, stripeAccountId) !== null
+  return refuse(isLost ? 'paymentAccountLost' : 'providerUnavailable')
 }

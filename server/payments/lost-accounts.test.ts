@@ -26,8 +26,9 @@ beforeEach(async () => {
 function refusing(connection: 'lost' | 'restored' | null = null) {
   const state = { isRefusing: true, checks: 0 }
   const { gateways, accountHealth: health } = world.context
+  const openReal = gateways.open.bind(gateways)
   const open = async (id: string): Promise<PaymentGateway | null> => {
-    const till = await gateways.open(id)
+    const till = await openReal(id)
     if (!till) return null
     const orRefuse =
       <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
@@ -90,6 +91,31 @@ test('a lost account asks nobody for deposits, and staff and operator see it, un
   expect((await feesOf()).consentSentence).not.toBeNull()
   await settleMoney(world)
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 4000 })
+})
+
+test('a guest whose account is lost before they pay is told to call the restaurant, and can pay once it works again (money G1)', async () => {
+  const booked = await bookToPay(world, dinner())
+  const unsent = { reference: '', link: null }
+  await world.database.sql
+    .updateTable('payments')
+    .set(unsent)
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  await world.database.sql
+    .updateTable('payment_operations')
+    .set({ state: 'planned', due: world.context.now(), sent: null, settled: null })
+    .where('reservation_id', '=', booked.id)
+    .execute()
+  const start = () => world.send('payments.start', { reservationId: booked.id }, { token: booked.token })
+  await world.context.accountHealth.record('till', null, 'refused')
+  const { open } = refusing().context.gateways
+  vi.spyOn(world.context.gateways, 'open').mockImplementation(open)
+  expect(await start()).toMatchObject({
+    refused: 'paymentAccountLost',
+    message: expect.stringContaining('call the restaurant'),
+  })
+  vi.restoreAllMocks()
+  expect(succeeded(await start())).toMatchObject({ due: { state: 'started' } })
 })
 
 test('a lost account is tried again every few minutes, not every time (money G1)', async () => {

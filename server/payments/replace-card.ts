@@ -15,5 +15,5 @@ export const replaceCard: Handler<'payments.replaceCard'> = async (context, { re
     by: 'guest',
   })
   if (moved !== null && isRefusal(moved)) return refuse('nothingToPay')
-  return (await answerMoney(context, id)) ?? refuse('providerUnavailable')
+  return answerMoney(context, id)
 }

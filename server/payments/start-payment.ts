@@ -22,5 +22,5 @@ export const startPayment: Handler<'payments.start'> = async (context, { reserva
     if (moved.refused === 'timeToPayOver') return refuse('timeToPayOver')
     return refuse('nothingToPay')
   }
-  return (await answerMoney(context, opened.row.id)) ?? refuse('providerUnavailable')
+  return answerMoney(context, opened.row.id)
 }
