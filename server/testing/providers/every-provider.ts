@@ -28,6 +28,8 @@ export interface CallbackFlaw {
 /** A gateway and the fake provider that it communicates with. */
 export interface ProviderUnderTest {
   readonly gateway: PaymentGateway
+  /** The same gateway, but one that soon gives up on a provider that hangs. */
+  readonly impatient: PaymentGateway
   readonly server: ProviderServer
   readonly ledger: TestLedger
   /** The restaurant's account at the provider; null if it needs none. */
@@ -38,8 +40,9 @@ export interface ProviderUnderTest {
   callback(reference: string, now: Date, flaw?: CallbackFlaw): Callback
 }
 
-/** How long a gateway waits for a fake provider before it gives up, in milliseconds. */
-const answerMs = 400
+/** How long the gateways wait for an answer, in milliseconds. */
+const patientMs = 10_000
+const impatientMs = 400
 
 export const callbackAddress = 'https://tables.example/api/payments/callbacks/'
 
@@ -54,7 +57,8 @@ async function stripeUnderTest(): Promise<ProviderUnderTest> {
   }
   const signer = new Stripe('sk_test_fake')
   return {
-    gateway: openStripe(settings, answerMs),
+    gateway: openStripe(settings, patientMs),
+    impatient: openStripe(settings, impatientMs),
     server: fake,
     ledger: fake.ledger,
     account: 'acct_1',
@@ -92,7 +96,8 @@ async function squareUnderTest(): Promise<ProviderUnderTest> {
     apiUrl: fake.url,
   }
   return {
-    gateway: openSquare(settings, address, answerMs),
+    gateway: openSquare(settings, address, patientMs),
+    impatient: openSquare(settings, address, impatientMs),
     server: fake,
     ledger: fake.ledger,
     account: null,
@@ -129,8 +134,10 @@ async function linkUnderTest(name: LinkName): Promise<ProviderUnderTest> {
     profileFile: name === 'epos' ? sample : null,
   }
   const address = `${callbackAddress}${name}`
+  const profile = await readLinkProfile(settings)
   return {
-    gateway: openLink(settings, await readLinkProfile(settings), address, answerMs),
+    gateway: openLink(settings, profile, address, patientMs),
+    impatient: openLink(settings, profile, address, impatientMs),
     server: fake,
     ledger: fake.ledger,
     account: null,
