@@ -163,6 +163,16 @@ describe('T-Bank', () => {
     expect(await gateway.read(known)).toMatchObject({ state: 'succeeded', taken: 400_000 })
   })
 
+  test('a payment that a guest has tried to start a hundred times while T-Bank failed is ours (money B10)', async () => {
+    const { fake, gateway } = await openTBank()
+    const request = requestOf()
+    const anew = { ...request, idempotencyKey: idempotencyKeyOf(request.key, 200) }
+    const known = await started(gateway, anew)
+    fake.ledger.pay(known.reference)
+    expect(await gateway.read(known)).toMatchObject({ state: 'succeeded', taken: 400_000 })
+    expect(await gateway.read({ ...known, key: requestOf().key })).toEqual({ refused: 'foreignPayment' })
+  })
+
   test.each([
     ['3', { refused: 'unknown', details: { reason: 'serverError' } }],
     ['204', { refused: 'misconfigured' }],

@@ -22,8 +22,11 @@ import { gatewayProfileOf, writtenAmount } from './link-requests.ts'
 import { checkLinkAccount, listLinkEntries } from './list-link.ts'
 import { verifyLinkCallback } from './verify-callback.ts'
 
-/** The most times that a payment can have been started anew for its key to be recognized. */
-const mostKeys = 20
+/**
+ * The most times that a payment can have been started anew for its key to be recognized. Each time that a guest or we try to start
+ * it while the provider fails takes up to two.
+ */
+const mostKeys = 1_000
 
 /**
  * Returns the operator's profile, or the built-in one for known providers. Throws if the file is missing or
@@ -67,10 +70,11 @@ export function openLink(
   }
 
   /** Whether a payment has our key. A payment that was started anew may have a later one. */
-  const isOurs = (found: string | null, key: string) =>
-    Array.from({ length: mostKeys }, (_, at) => at + 1).some(
-      (number) => shortKey(idempotencyKeyOf(key, number)) === found,
-    )
+  const isOurs = (found: string | null, key: string) => {
+    for (let number = 1; number <= mostKeys; number++)
+      if (shortKey(idempotencyKeyOf(key, number)) === found) return true
+    return false
+  }
 
   function readingOf(found: unknown, known: KnownPayment): GatewayReading | GatewayRefusal {
     const { read } = profile
