@@ -5,7 +5,13 @@ import type { SquareSettings } from '#server/config/payment-settings.ts'
 import type { AccountCheck, CallbackHint, LedgerEntry, LedgerSpan, ReportedEvents } from '../gateway.ts'
 import { amountOf, disputesAt, isContested, readPayment, withoutTip } from './read-order.ts'
 import { lacksPermission, type SquareClient, type SquareRefusal } from './square-client.ts'
-import { EventPage, LocationAnswer, type SquareMoney, type SquarePayment } from './square-shapes.ts'
+import {
+  EventPage,
+  LocationAnswer,
+  type SquareDispute,
+  type SquareMoney,
+  type SquarePayment,
+} from './square-shapes.ts'
 import { hintOf } from './verify-callback.ts'
 
 const listedTypes = [
@@ -100,19 +106,22 @@ export async function listEntries(
   ))
     if (status === 'COMPLETED' && payment_id !== undefined)
       movements.push({ id, kind: 'refund', paymentId: payment_id, moved, sign: -1, created })
-  for (const dispute of disputes) {
-    const { id, disputed_payment, amount_money: moved, created_at: created } = dispute
-    if (disputed_payment && isContested(dispute) && isWithin(created, from, until))
-      movements.push({
-        id,
-        kind: 'dispute',
-        paymentId: disputed_payment.payment_id,
-        moved,
-        sign: -1,
-        created,
-      })
-  }
+  for (const dispute of disputes)
+    movements.push(...movementsOf(dispute).filter(({ created }) => isWithin(created, from, until)))
   return entriesOf(client, movements, new Map(paid.map((payment) => [payment.id, payment])))
+}
+
+/**
+ * Returns what a dispute has moved: its amount when it began, and the same amount back when the seller has won. Square
+ * lists only its state.
+ */
+function movementsOf(dispute: SquareDispute): Movement[] {
+  const { id, state, disputed_payment, amount_money: moved, created_at, updated_at } = dispute
+  const isWon = state === 'WON'
+  if (!disputed_payment || (!isWon && !isContested(dispute))) return []
+  const moving = { kind: 'dispute', paymentId: disputed_payment.payment_id, moved } as const
+  const began: Movement = { ...moving, id, sign: -1, created: created_at }
+  return isWon ? [began, { ...moving, id: `${id}-won`, sign: 1, created: updated_at }] : [began]
 }
 
 /** Names the order of each movement. `payments` has the payments that are known; others are read. */

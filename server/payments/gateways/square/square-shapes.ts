@@ -51,6 +51,7 @@ const Dispute = z.object({
   reason: z.string().optional(),
   due_at: z.iso.datetime({ offset: true }).nullish(),
   created_at: z.iso.datetime({ offset: true }).optional(),
+  updated_at: z.iso.datetime({ offset: true }).optional(),
   disputed_payment: z.object({ payment_id: z.string() }).optional(),
 })
 export type SquareDispute = z.infer<typeof Dispute>

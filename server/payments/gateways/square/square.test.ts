@@ -293,6 +293,31 @@ test('after any history, our readings and Square’s movements have the same sum
   }
 })
 
+test.each([
+  ['on the same day', 0],
+  ['weeks later', 20],
+])('a dispute that the seller has won %s leaves no difference in any list (money B9)', async (_, days) => {
+  const { account } = world.fake
+  const known = await start()
+  const payment = account.pay(known.reference)
+  if (!payment) throw new Error('the link can be paid')
+  const dispute = account.dispute(payment, { amount: 900 })
+  const from = new Date(Date.now() - hourMs)
+  const sumIn = async (found: Map<string, number>, start: Date) => {
+    const until = new Date(start.getTime() + 24 * hourMs)
+    const entries = await world.gateway.listEntries?.({ from: start, until }, null)
+    if (!entries || isRefusal(entries)) throw new Error(JSON.stringify(entries))
+    for (const { id, kind, amount } of entries) if (kind === 'dispute') found.set(id, amount.amount)
+    return [...found.values()].reduce((sum, amount) => sum + amount, 0)
+  }
+  const stored = new Map<string, number>()
+  expect(await sumIn(stored, from)).toBe(-900)
+  account.endDispute(dispute, 'WON')
+  dispute.updatedAt = new Date(dispute.updatedAt.getTime() + days * 24 * hourMs)
+  expect(await sumIn(stored, new Date(from.getTime() + days * 24 * hourMs))).toBe(0)
+  expect(await sumIn(new Map(), from)).toBe(days === 0 ? 0 : -900)
+})
+
 function refunded<Refund>(refund: Refund | string): Refund {
   if (typeof refund === 'string') throw new Error(refund)
   return refund
