@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { withPriority } from '#server/payments/gateways/call-budget.ts'
+import { withPriority } from '#server/jobs/call-priority.ts'
 import { hourMs } from '#server/time/durations.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 

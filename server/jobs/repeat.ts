@@ -1,4 +1,4 @@
-import { withPriority } from '#server/payments/gateways/call-budget.ts'
+import { withPriority } from './call-priority.ts'
 
 export interface Repeated {
   /** Milliseconds from the end of one run to the start of the next. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
-import { withPriority } from './gateways/call-budget.ts'
+import { withPriority } from '#server/jobs/call-priority.ts'
 import type { Callback, CallbackRefusal } from './gateways/gateway.ts'
 import { type HintOutcome, settleHint } from './settle-hint.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CallPriority, withPriority } from '#server/jobs/call-priority.ts'
 import { repeat } from '#server/jobs/repeat.ts'
-import { type CallBudget, type CallPriority, createCallBudget, withPriority } from './call-budget.ts'
+import { type CallBudget, createCallBudget } from './call-budget.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

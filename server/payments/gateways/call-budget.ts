@@ -1,11 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { GatewayName } from '#server/config/payment-settings.ts'
-
-/**
- * Who waits for a request to a provider: a guest, an event that the provider repeats if it isn't processed, or work that
- * is done again anyway.
- */
-export type CallPriority = 'guest' | 'event' | 'background'
+import { type CallPriority, currentPriority } from '#server/jobs/call-priority.ts'
 
 const inOrder: readonly CallPriority[] = ['guest', 'event', 'background']
 
@@ -14,8 +8,8 @@ const maxWaitMs: Readonly<Record<CallPriority, number>> = { guest: 8_000, event:
 
 /**
  * Requests a second to one account from this process. Stripe allows 25 for each of its endpoints and 100 in all. One of
- * our calls uses an endpoint at most once and makes at most four requests, so 16 with a burst of 5 stays below both. The
- * other providers publish no limit. Null for the till, which is part of this server.
+ * our calls uses an endpoint at most once and makes at most four requests, so 16 with a burst of 5 stays below both; lists
+ * make more, but one after another. The other providers publish no limit. Null for the till, which is part of this server.
  */
 export const usualCallsPerSecond: Readonly<Record<GatewayName, number | null>> = {
   till: null,
@@ -27,13 +21,6 @@ export const usualCallsPerSecond: Readonly<Record<GatewayName, number | null>> =
 }
 
 const burst = 5
-
-const priorities = new AsyncLocalStorage<CallPriority>()
-
-/** Runs `act` so that its requests to providers have this priority. Without it they have that of a guest. */
-export function withPriority<Result>(priority: CallPriority, act: () => Result): Result {
-  return priorities.run(priority, act)
-}
 
 export interface CallBudget {
   /** Resolves to true when a request may be sent, or to false if it would have to wait too long. */
@@ -74,7 +61,7 @@ export function createCallBudget(perSecond: number): CallBudget {
 
   return {
     take() {
-      const priority = priorities.getStore() ?? 'guest'
+      const priority = currentPriority()
       refill()
       const ahead = countAhead(priority)
       if (ahead === 0 && left >= 1) {
