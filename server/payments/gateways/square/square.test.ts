@@ -264,60 +264,6 @@ test('a token for another location is the operator’s error, and a closed locat
   expect(await world.gateway.checkAccount?.(null)).toEqual({ refused: 'misconfigured' })
 })
 
-test('after any history, our readings and Square’s movements have the same sum in every row (money B4)', async () => {
-  const { account } = world.fake
-  world.fake.pageSize = 3
-  const known = await Promise.all(Array.from({ length: 12 }, () => start()))
-  for (const [number, { reference }] of known.entries()) {
-    if (number % 4 === 0) continue
-    const payment = account.pay(reference)
-    if (!payment) throw new Error('the link can be paid')
-    if (number % 3 === 0) account.settleRefund(refunded(account.refund(payment, 700)), 'COMPLETED')
-    if (number % 5 === 0) account.dispute(payment, { amount: 900 })
-    if (number === 7) account.endDispute(account.dispute(payment), 'WON')
-    account.sell(100 * number, 'EUR')
-  }
-  const span = { from: new Date(Date.now() - hourMs), until: new Date(Date.now() + hourMs) }
-  const entries = await world.gateway.listEntries?.(span, null)
-  if (!entries || isRefusal(entries)) throw new Error(JSON.stringify(entries))
-  for (const each of known) {
-    const { taken, refunds, disputes } = await read(each)
-    const returned = refunds.reduce((sum, { amount }) => sum + amount, 0)
-    const contested = disputes
-      .filter(({ state }) => state !== 'won')
-      .reduce((sum, { amount }) => sum + amount, 0)
-    const ours = taken - returned - contested
-    const listed = entries.filter(({ reference }) => reference === each.reference)
-    expect(listed.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(ours)
-    expect(account.balanceOf(each.reference)).toBe(ours)
-  }
-})
-
-test.each([
-  ['on the same day', 0],
-  ['weeks later', 20],
-])('a dispute that the seller has won %s leaves no difference in any list (money B9)', async (_, days) => {
-  const { account } = world.fake
-  const known = await start()
-  const payment = account.pay(known.reference)
-  if (!payment) throw new Error('the link can be paid')
-  const dispute = account.dispute(payment, { amount: 900 })
-  const from = new Date(Date.now() - hourMs)
-  const sumIn = async (found: Map<string, number>, start: Date) => {
-    const until = new Date(start.getTime() + 24 * hourMs)
-    const entries = await world.gateway.listEntries?.({ from: start, until }, null)
-    if (!entries || isRefusal(entries)) throw new Error(JSON.stringify(entries))
-    for (const { id, kind, amount } of entries) if (kind === 'dispute') found.set(id, amount.amount)
-    return [...found.values()].reduce((sum, amount) => sum + amount, 0)
-  }
-  const stored = new Map<string, number>()
-  expect(await sumIn(stored, from)).toBe(-900)
-  account.endDispute(dispute, 'WON')
-  dispute.updatedAt = new Date(dispute.updatedAt.getTime() + days * 24 * hourMs)
-  expect(await sumIn(stored, new Date(from.getTime() + days * 24 * hourMs))).toBe(0)
-  expect(await sumIn(new Map(), from)).toBe(days === 0 ? 0 : -900)
-})
-
 function refunded<Refund>(refund: Refund | string): Refund {
   if (typeof refund === 'string') throw new Error(refund)
   return refund
