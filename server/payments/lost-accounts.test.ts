@@ -145,6 +145,20 @@ test('an event that an account was disconnected or connected again changes what 
   expect((await feesOf()).consentSentence).not.toBeNull()
 })
 
+test('an old event that an account was disconnected loses nothing, and a new one is reported once (money G1)', async () => {
+  const arrive = (context: OpenWorld['context']) =>
+    receiveCallback(context, 'till', { headers: {}, body: Buffer.from('') })
+  const reported = vi.spyOn(world.context.accountHealth, 'record')
+  const old = refusing('lost')
+  old.state.isRefusing = false
+  await arrive(old.context)
+  expect(reported.mock.calls.map(([, , state]) => state)).toEqual(['ok'])
+  reported.mockClear()
+  await arrive(refusing('lost').context)
+  expect(reported.mock.calls.map(([, , state]) => state)).toEqual(['refused'])
+  reported.mockRestore()
+})
+
 test('a key that lacks one permission doesn’t lose the account (money G1)', async () => {
   const { context, state } = refusing()
   state.isRefusing = false

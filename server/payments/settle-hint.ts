@@ -70,7 +70,10 @@ export async function settleHint(
   return settleJoined(context, gateway, { ...hint, reference })
 }
 
-/** Records that an account was disconnected from us or connected again. If the provider can be asked, it decides. */
+/**
+ * Records that an account was disconnected from us or connected again. If the provider can be asked, it decides, because the event
+ * may be old.
+ */
 async function settleConnection(
   context: Context,
   gateway: string,
@@ -78,9 +81,12 @@ async function settleConnection(
   connection: NonNullable<CallbackHint['connection']>,
 ): Promise<HintOutcome> {
   const opened = await context.gateways.open(gateway)
-  if (connection === 'lost') await context.accountHealth.record(gateway, account, 'disconnected')
-  if (opened?.checkAccount) await opened.checkAccount(account)
-  else if (connection === 'restored') await context.accountHealth.record(gateway, account, 'ok')
+  // The guarded gateway records what the provider says.
+  const check = await opened?.checkAccount?.(account)
+  const isUnanswered = !check || ('refused' in check && check.refused !== 'misconfigured')
+  if (connection === 'lost' && isUnanswered)
+    await context.accountHealth.record(gateway, account, 'disconnected')
+  else if (!check) await context.accountHealth.record(gateway, account, 'ok')
   return 'settled'
 }
 
