@@ -33,8 +33,10 @@ export async function adoptPayment(
   events: ProviderEvents | null,
 ): Promise<HintOutcome | null> {
   const started = hint.key === null ? null : await findStarted(context, gateway, hint.key)
-  if (!started)
-    return hint.key === null && (await isStarting(context, gateway)) ? 'unknownPayment' : 'foreign'
+  if (!started) {
+    const mayBeEarly = hint.key === null && !hint.isNeverEarly
+    return mayBeEarly && (await isStarting(context, gateway)) ? 'unknownPayment' : 'foreign'
+  }
   // Without a signature, anyone could claim that a payment has our key.
   if (events === null) return 'unknownPayment'
   if (hint.account !== (await accountOf(context, started))) return 'foreignAccount'

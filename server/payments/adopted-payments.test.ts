@@ -146,6 +146,14 @@ test('a deposit whose start was lost is adopted once it is paid, and not before 
   expect(booked && (await money(booked))).toMatchObject({ status: 'Approved', taken: 4000 })
 })
 
+test('a sale that isn’t ours is accepted while a payment is being started, however many there are (money B8, G4)', async () => {
+  stripe.failNext('cut', 'after', 4)
+  await bookToPay(world, dinner()).catch(() => null)
+  stripe.failNext('cut', 'after', 0)
+  const { id: reference } = stripe.sellElsewhere(null, 900, 'eur')
+  expect(await reported({ reference, key: null })).toBe(200)
+})
+
 test('a sale of the same Stripe account that isn’t ours is accepted (money B8)', async () => {
   const { id: reference } = stripe.sellElsewhere(null, 900, 'eur')
   const counts = () => world.context.callbacks.counts.get('foreign') ?? 0

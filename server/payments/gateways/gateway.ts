@@ -109,6 +109,11 @@ export interface CallbackHint {
   readonly unresolved?: string
   /** Our key that the event carries; null if it carries none, because it isn't ours or the provider leaves it out. */
   readonly key: string | null
+  /**
+   * Set if an event about our payment can't arrive before the payment's reference is stored: it would carry our key, or
+   * nobody could have paid it yet.
+   */
+  readonly isNeverEarly?: true
   readonly account: string | null
   /** Whether the account was disconnected from us or connected again; null for an event about something else. */
   readonly connection: 'lost' | 'restored' | null

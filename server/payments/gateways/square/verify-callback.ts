@@ -37,7 +37,16 @@ export function verifySquareCallback(
  */
 export function hintOf({ event_id, type, location_id, data }: SquareEvent, locationId: string): CallbackHint {
   const { payment, refund, dispute } = data?.object ?? {}
-  const hint = { eventId: event_id, reference: null, key: null, account: null, connection: null }
+  // Nobody has the link of an order before the order's id is stored.
+  const isNeverEarly = true as const
+  const hint = {
+    eventId: event_id,
+    reference: null,
+    key: null,
+    isNeverEarly,
+    account: null,
+    connection: null,
+  }
   if (type === 'oauth.authorization.revoked') return { ...hint, connection: 'lost' }
   const location = payment?.location_id ?? refund?.location_id ?? dispute?.location_id ?? location_id
   if (location && location !== locationId) return hint

@@ -65,10 +65,13 @@ export function hintOf({ id, type, account, data }: Stripe.Event): CallbackHint 
   }
   const isIntent = object.object === 'payment_intent' || object.object === 'setup_intent'
   const subject = isIntent ? object.id : object.payment_intent
+  const key = object.metadata?.['key'] ?? null
   return {
     eventId: id,
     reference: typeof subject === 'string' ? subject : null,
-    key: object.metadata?.['key'] ?? null,
+    key,
+    // Our intents carry our key, and Stripe copies it to their charges.
+    ...(key === null && (isIntent || object.object === 'charge') && { isNeverEarly: true as const }),
     account: account ?? null,
     connection: connections[type] ?? null,
   }
