@@ -33,10 +33,10 @@ function Difference({ difference }: { readonly difference: MoneyDifference }) {
   const values = { ours: written(ours), theirs: written(theirs), amount: written(ours || theirs) }
   const facts = [bookingCode, formatDay(since.slice(0, 10), locale), provider, reference]
   return (
-    <li className="grid-cols-1!">
+    <li className="grid-cols-1! gap-4! py-5! desktop:grid-cols-2! desktop:gap-8!">
       <div className="min-w-0 wrap-anywhere">
         <p className="max-w-prose">{t(`dev.difference.${kind}`, values)}</p>
-        <p className="text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Form method="post" className="grid max-w-narrow gap-3">
         <input type="hidden" name="id" value={id} />

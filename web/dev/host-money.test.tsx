@@ -115,13 +115,13 @@ test('staff see what the bank has taken back, why, and until when to answer (mon
   const dispute = { paymentId: 'p', amount: 1000, reason: null, answerBy: null } as const
   const html = await draw({
     disputes: [
-      { ...dispute, state: 'open', reason: 'fraudulent', answerBy: '2099-03-20T23:59:00+00:00' },
+      { ...dispute, state: 'open', reason: 'PRODUCT_NOT_RECEIVED', answerBy: '2099-03-20T23:59:00+00:00' },
       { ...dispute, state: 'won', amount: 2000 },
       { ...dispute, state: 'lost', amount: 3000 },
     ],
   })
   expect(html).toContain('The bank has taken back €10 until it decides.')
-  expect(html).toContain('Reason: fraudulent · Answer at the payment provider by Friday, March 20')
+  expect(html).toContain('Reason: product not received · Answer at the payment provider by Friday, March 20')
   expect(html).toContain('The bank decided for you. You have €20 again.')
   expect(html).toContain('The bank decided for the guest and took back €30.')
 })

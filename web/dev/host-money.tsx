@@ -52,7 +52,7 @@ export function HostMoney({ money, currency }: HostMoneyProps) {
   ]
   return (
     <div className="grid gap-3">
-      <h4 className="font-medium">{t('dev.money')}</h4>
+      <h4 className="text-body font-medium">{t('dev.money')}</h4>
       <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {fee?.contest && <Contest contest={fee.contest} />}
       {disputes.map((dispute) => (
@@ -138,14 +138,14 @@ function Dispute({ dispute, currency }: { dispute: Money['disputes'][number]; cu
   const { state, amount, reason, answerBy } = dispute
   const due = answerBy === null ? null : wallOf(answerBy)
   const facts = [
-    reason !== null && t('dev.disputeReason', { reason }),
+    reason !== null && t('dev.disputeReason', { reason: reason.replaceAll('_', ' ').toLowerCase() }),
     due &&
       t('dev.disputeAnswerBy', { day: formatDay(due.date, locale), time: formatClock(due.time, locale) }),
-  ]
+  ].filter(Boolean)
   return (
     <p className={state === 'won' ? 'max-w-prose' : 'max-w-prose text-bad'}>
       {t('dev.dispute', { state, amount: formatMoney(amount, currency, locale) })}
-      <span className="block text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+      {facts.length > 0 && <span className="mt-1 block text-small text-ink-soft">{facts.join(' · ')}</span>}
     </p>
   )
 }
