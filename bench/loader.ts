@@ -31,7 +31,7 @@ export function startLoader(): Loader {
     async run({ host, port, pids }, load) {
       const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
       const before = cpu()
-      const { statuses, ...answer } = await child.ask({ host, port, ...load })
+      const { statuses, statusOf: _, ...answer } = await child.ask({ host, port, ...load })
       const cpuSeconds = cpu() - before
       const others = Object.entries(statuses).filter(([status]) => status !== '200')
       if (others.length > 0) {

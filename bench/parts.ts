@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts'
 import { measureBooking } from './measure-booking.ts'
 import { measureBytes } from './measure-bytes.ts'
+import { measureCallbacks } from './measure-callbacks.ts'
 import { measureClick } from './measure-click.ts'
 import { measureEngine } from './measure-engine.ts'
 import { measureEngines } from './measure-engines.ts'
@@ -27,6 +28,7 @@ export const parts = {
   http: measureHttp,
   booking: measureBooking,
   payments: measurePayments,
+  callbacks: measureCallbacks,
   ordering: measureOrdering,
   engines: measureEngines,
   search: measureSearch,

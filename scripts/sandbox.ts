@@ -41,7 +41,7 @@ const sandbox = sandboxes.get(name)
 if (!sandbox) fail(`Usage: npm run sandbox -- ${[...sandboxes.keys()].join('|')}`)
 const { key, isForTests, contract, leftOut } = sandbox
 if (!isForTests(ownValue(process.env, key) ?? ''))
-  fail(`${key} must be a key for tests. Never use a live key here.`)
+  fail(`${key} must be set to a key for tests. Never use a live key here.`)
 process.env['SANDBOX'] = name
 const { failed } = await runners.api([inProject(contract)])
 console.log(`\n${leftOut}`)
