@@ -4,7 +4,6 @@ import { forgetHolds } from '#server/holds/forget-holds.ts'
 import { forgetKeys } from './forget-idempotency-keys.ts'
 import { forgetCeremonies, forgetProofs, forgetSessions } from '#server/identity/forget-proofs.ts'
 import { forgetMessages } from '#server/notifications/forget-messages.ts'
-import { followProviders } from '#server/payments/follow-providers.ts'
 import { forgetPushTargets } from '#server/notifications/forget-push-targets.ts'
 import { forgetRateLimits } from '#server/rate-limits/forget-rate-limits.ts'
 import { forgetRequests } from '#server/requests/forget-requests.ts'
@@ -34,5 +33,4 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   forgetChanges,
   forgetFailedWork,
   lookAtLines,
-  followProviders,
 ]

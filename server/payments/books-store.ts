@@ -89,7 +89,7 @@ export async function leaseBooks(
 export async function updateBooks(
   db: Kysely<Schema>,
   { gateway, account }: ProviderAccount,
-  changes: Partial<Pick<ProviderBooks, 'events_until' | 'compared' | 'leased_until'>>,
+  changes: Partial<Pick<ProviderBooks, 'events_until' | 'compared'>>,
 ): Promise<void> {
   await db
     .updateTable('provider_books')

@@ -32,7 +32,7 @@ const day = 24 * hour
 
 /** Runs the hourly job. Fails if anything is reported. */
 const follow = () =>
-  followProviders.run({
+  followProviders({
     ...world.context,
     report: (what, error) => expect.unreachable(`${what}: ${String(error)}`),
   })
@@ -155,8 +155,8 @@ test('two processes compare the books of an account once (money verdict 3)', asy
       return real(...given)
     })
   const processes = await Promise.all([counting(world.context), counting(other)])
-  await Promise.all(processes.map((context) => followProviders.run(context)))
-  await Promise.all(processes.map((context) => followProviders.run(context)))
+  await Promise.all(processes.map((context) => followProviders(context)))
+  await Promise.all(processes.map((context) => followProviders(context)))
   expect(listed).toBe(1)
 })
 
@@ -169,8 +169,9 @@ test('days whose comparison could not be completed are compared later (money ver
   const failing = await withEntries(world.context, async (real, span, account) =>
     span.until.getTime() > yesterday ? unknownOutcome('timeout') : real(span, account),
   )
-  await followProviders.run(failing)
+  await followProviders(failing)
   expect(await differences(booked)).toEqual([])
+  later(60)
   await follow()
   expect(await differences(booked)).toEqual([['unknownPayment', 0, 4000, null]])
 })
@@ -183,7 +184,7 @@ test('a payment around midnight isn’t missing, although the provider’s clock
     real({ from: before(from), until: before(until) }, account),
   )
   world.setTime('2027-03-03T01:30:00Z')
-  await followProviders.run(ahead)
+  await followProviders(ahead)
   expect(await differences(booked)).toEqual([])
 })
 

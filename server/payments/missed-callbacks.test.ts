@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import { dinner, payersIn } from '#server/testing/payers.ts'
 import { atTill, bookToPay, settleMoney } from '#server/testing/payments.ts'
-import { runScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
+import { repeat } from '#server/jobs/repeat.ts'
 import { followProviders } from './follow-providers.ts'
 import { createCallBudget } from './gateways/call-budget.ts'
 import type { PaymentGateway } from './gateways/gateway.ts'
@@ -29,7 +29,7 @@ const day = 24 * hour
 const reconcile = () => createReconciler(world.context)()
 /** Runs the hourly job. Fails if anything is reported. */
 const follow = () =>
-  followProviders.run({
+  followProviders({
     ...world.context,
     report: (what, error) => expect.unreachable(`${what}: ${String(error)}`),
   })
@@ -119,9 +119,11 @@ test('a guest who pays doesn’t wait until all events of the hour are listed (m
     await listed
     return { hints: [], until: since }
   })
-  await runScheduledJobs(context)
+  const onError = (error: unknown) => expect.unreachable(String(error))
+  const stop = repeat({ everyMs: 1, run: () => followProviders(context), onError })
+  await expect.poll(() => sent).toEqual(['guest', 'list'])
   await guest
-  expect(sent).toEqual(['guest', 'list'])
+  await stop()
 })
 
 test('an event that can’t be processed keeps neither other events nor the comparison of the books waiting (money B4)', async () => {
@@ -143,7 +145,7 @@ test('an event that can’t be processed keeps neither other events nor the comp
   const open = async () => ({ ...(await gateways.open()), referenceOf: broken })
   const reports: string[] = []
   const report = (what: string) => void reports.push(what)
-  await followProviders.run({ ...context, report, gateways: { ...gateways, open } })
+  await followProviders({ ...context, report, gateways: { ...gateways, open } })
   expect(new Set(reports)).toEqual(new Set(['could not process an event of till']))
   expect(await money(booked)).toMatchObject({ taken: 4000, refunded: 1500 })
   const books = world.database.sql.selectFrom('provider_books').select('compared')
@@ -169,7 +171,7 @@ test('a list of events with a gap that providers no longer have is reported (mon
   await follow()
   later(29 * day)
   const reports: string[] = []
-  await followProviders.run({ ...world.context, report: (what) => void reports.push(what) })
+  await followProviders({ ...world.context, report: (what) => void reports.push(what) })
   expect(reports).toEqual(['could not list all events of till'])
   await follow()
 })

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
+import { followProviders } from './follow-providers.ts'
 import { createReconciler } from './reconcile-payments.ts'
 import { settleOperation } from './operation-store.ts'
 import { leaseMs, sendTaken } from './send-operation.ts'
@@ -59,6 +60,11 @@ export function startPayments(context: Context): () => Promise<void> {
       what: 'could not send to payment providers',
     },
     { everyMs: reconcileEveryMs, run: reconcile, what: 'could not reconcile payments' },
+    {
+      everyMs: followEveryMs,
+      run: (stop: AbortSignal) => followProviders(context, stop),
+      what: 'could not follow the payment providers',
+    },
   ].map(({ what, ...loop }) => repeat({ ...loop, onError: (error) => context.report(what, error) }))
   return async () => {
     await Promise.all(loops.map((stop) => stop()))
@@ -66,3 +72,4 @@ export function startPayments(context: Context): () => Promise<void> {
 }
 
 const reconcileEveryMs = 15_000
+const followEveryMs = 60_000

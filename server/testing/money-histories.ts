@@ -130,7 +130,7 @@ export async function playHistories(
 
   const work = async () => {
     await money.work()
-    await money.surviving(({ world }) => followProviders.run(world.context))
+    await money.surviving(({ world }) => followProviders(world.context))
   }
 
   while (booked.length < bookings) {

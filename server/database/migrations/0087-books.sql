@@ -23,7 +23,7 @@ create table provider_books (
   entries_until timestamptz,
   -- When the books were last compared, up to `entries_until`.
   compared timestamptz,
-  -- A process is following the account until then.
+  -- Nobody else follows the account until then.
   leased_until timestamptz,
   primary key (gateway, account)
 );
