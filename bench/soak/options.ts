@@ -20,6 +20,8 @@ export interface SoakOptions {
   readonly providers: readonly (typeof providerNames)[number][]
   /** Number of bookings at each of them. */
   readonly histories: number
+  /** The first seed of the bookings' random months. */
+  readonly seed: number
   /** Time after which no new scenario starts, in epoch milliseconds. Skipped scenarios count as failed. */
   readonly until: number
 }
@@ -33,6 +35,7 @@ export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines]
   --cycles N                          kills, all databases together (10)
   --providers stripe,square           payment providers whose books are compared (both)
   --histories N                       bookings at each provider (1000)
+  --seed N                            first seed of their random months (1)
   --minutes N                         nothing new begins after this long (28)`
 
 const databaseNames: Readonly<Record<string, readonly DatabaseName[]>> = {
@@ -57,6 +60,7 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       cycles: { type: 'string', default: '10' },
       providers: { type: 'string', default: providerNames.join() },
       histories: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
       minutes: { type: 'string', default: '28' },
     },
   })
@@ -73,6 +77,7 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       cycles: count('cycles', values.cycles),
       providers: values.providers.split(',').map(provider),
       histories: count('histories', values.histories),
+      seed: count('seed', values.seed),
       until: Date.now() + count('minutes', values.minutes) * 60_000,
     },
   }

@@ -24,8 +24,24 @@ const heads = [
   'earlier',
 ]
 
-/** Formats the results as a readable table, next to the figures from before placements were queued. */
+/** Number of counts that fit into a cell. More are listed below the table. */
+const countsInCell = 12
+
+/**
+ * Formats the results as a readable table, next to the figures from before placements were queued. Scenarios that count
+ * many things have a list below it.
+ */
 export function soakTable(results: readonly SoakResult[]): string {
+  return [tableOf(results), ...results.flatMap(countList)].join('\n')
+}
+
+function countList({ scenario, counts = {} }: SoakResult): string[] {
+  const counted = Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (counted.length <= countsInCell) return []
+  return ['', scenario, ...counted.map(([name, count]) => `${String(count).padStart(8)} ${name}`)]
+}
+
+function tableOf(results: readonly SoakResult[]): string {
   const bodies = results.map(rowOf)
   const used = heads.flatMap((_, column) => (bodies.some((row) => row[column]) ? [column] : []))
   const rows = [heads, ...bodies]
@@ -50,7 +66,8 @@ function rowOf(result: SoakResult): string[] {
   const where = processes > 1 ? `${database} ×${processes}` : database
   if (!rush) {
     const counted = Object.entries(counts ?? {}).map(([name, count]) => `${count} ${name}`)
-    const name = counted.length > 0 ? `${scenario}: ${counted.join(', ')}` : scenario
+    const isShown = counted.length > 0 && counted.length <= countsInCell
+    const name = isShown ? `${scenario}: ${counted.join(', ')}` : scenario
     return [where, name, ...heads.slice(2, -2).map(() => ''), String(broken), '']
   }
   const answers = (...starts: string[]) =>

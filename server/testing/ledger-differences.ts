@@ -18,12 +18,14 @@ interface OurPayment extends Sums {
 type Needs = Pick<MoneyAtProvider, 'database' | 'provider'>
 
 /**
- * Describes where the provider's books and ours differ without staff being asked about it, for one booking or for all.
+ * Describes where the provider's books and ours differ, for one booking or for all. Where staff are asked about it, that
+ * is excused unless `isExcused` is false.
  * Doesn't use the server's own comparison.
  */
 export async function ledgerDifferences(
   { database, provider }: Needs,
   booking?: { readonly id: string },
+  { isExcused = true } = {},
 ): Promise<string[]> {
   const { rows } = await sql<{
     readonly id: string
@@ -41,7 +43,7 @@ export async function ledgerDifferences(
   const ours = rows.map(
     ({ disputes, is_asked: isAsked, ...row }): OurPayment => ({
       ...row,
-      isAsked,
+      isAsked: isAsked && isExcused,
       disputed: withdrawn(disputes),
     }),
   )

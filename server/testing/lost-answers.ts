@@ -161,8 +161,9 @@ export function lostRows(name: FakeProvider['name'], then: Meanwhile): LostRow[]
 }
 
 /**
- * Only charges name the restaurant, and there is a callback only about money that has moved. Requests without an answer
- * take time, and Stripe’s library waits before it repeats one that was cut, so these are tried only where they matter.
+ * Only charges name the restaurant, there is a callback only about money that has moved, and time matters only to what isn't
+ * repeated after a day. Requests without an answer take time, and Stripe’s library waits before it repeats one that was cut, so
+ * these are tried only where they matter.
  */
 function mayMatter(
   { operation: { sent, isAskedAbout }, loss: { loss, when } }: LostRow,
@@ -170,6 +171,7 @@ function mayMatter(
 ): boolean {
   const isSlow = loss === 'hangs' || loss === 'cut'
   if (isSlow && (!isAskedAbout || then === 'a day later' || then === 'after the callback')) return false
+  if (then === 'a day later') return isAskedAbout
   if (then === 'after the restaurant was renamed') return sent === 'charge' && loss !== 'hangs'
   return then !== 'after the callback' || ((isAskedAbout || sent === 'collect') && when === 'after')
 }

@@ -1,5 +1,5 @@
 import { who } from '#world/who-is-who.ts'
-import { bookingRequest, freeSlotsOf } from './booking-requests.ts'
+import { type BookingRequest, bookingRequest, freeSlotsOf } from './booking-requests.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { succeeded } from './outcomes.ts'
 import { payersIn } from './payers.ts'
@@ -20,10 +20,18 @@ const openers = {
 export interface PaidBooking {
   readonly id: string
   readonly token: string
+  readonly request: BookingRequest
   /** The start of the visit. */
   readonly at: Date
   /** Whether the answer to the booking said how to pay. */
   readonly isPayable: boolean
+}
+
+/** An answer that is lost to the next request of its kind whose key starts with `of`. */
+interface PlannedLoss {
+  readonly of: string
+  readonly kind: SentKind
+  readonly loss: Loss
 }
 
 /** What guests see of the way to pay. */
@@ -41,7 +49,8 @@ export type MoneyAtProvider = Awaited<ReturnType<typeof openMoneyAtProvider>>
 export async function openMoneyAtProvider(name: FakeProvider['name']) {
   const provider = await openers[name]()
   const database = await freshDatabase()
-  const losses: { readonly of: string; readonly kind: SentKind; readonly loss: Loss }[] = []
+  const losses: PlannedLoss[] = []
+  const lost: PlannedLoss[] = []
   let time = worldTime
   let nights = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -53,8 +62,10 @@ export async function openMoneyAtProvider(name: FakeProvider['name']) {
       database,
       time,
       loseNext(kind, key) {
-        const at = losses.findIndex((lost) => lost.kind === kind && key.startsWith(lost.of))
-        return at === -1 ? null : (losses.splice(at, 1)[0]?.loss ?? null)
+        const at = losses.findIndex((planned) => planned.kind === kind && key.startsWith(planned.of))
+        const [found] = at === -1 ? [] : losses.splice(at, 1)
+        if (found) lost.push(found)
+        return found?.loss ?? null
       },
       inTurn(ask) {
         const answer = turn.then(ask)
@@ -114,8 +125,10 @@ export async function openMoneyAtProvider(name: FakeProvider['name']) {
       const slot = slots[(nights * 5) % Math.max(1, slots.length)]
       if (!slot) continue
       const email = `payer${nights}@example.com`
-      const booked = await bookToPay(world(), bookingRequest(place, slot.instant, { groupSize, email }))
-      return { id: booked.id, token: booked.token, at: new Date(slot.instant), isPayable: isWay(booked) }
+      const request = bookingRequest(place, slot.instant, { groupSize, email })
+      const booked = await bookToPay(world(), request)
+      const { id, token } = booked
+      return { id, token, request, at: new Date(slot.instant), isPayable: isWay(booked) }
     }
   }
 
@@ -133,6 +146,8 @@ export async function openMoneyAtProvider(name: FakeProvider['name']) {
   return {
     provider,
     database,
+    /** Answers that were lost so far. */
+    lost: lost as readonly PlannedLoss[],
     get world() {
       return world()
     },

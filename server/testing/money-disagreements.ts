@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Database } from '#server/database/database.ts'
 import type { OpenWorld } from './open-world.ts'
 
-interface Sums {
-  readonly id: string
+interface Agreed {
   readonly status: BookingStatus
   readonly progress: string
   readonly closed: Date | null
@@ -13,6 +13,10 @@ interface Sums {
   readonly goodwill: number
   readonly goodwillElsewhere: number
   readonly refilled: boolean
+}
+
+interface Sums extends Agreed {
+  readonly id: string
   readonly changes: boolean
   readonly taken: number
   readonly returned: number
@@ -89,7 +93,7 @@ function restaurantShare({
   goodwill,
   goodwillElsewhere,
   refilled,
-}: Sums): number {
+}: Agreed): number {
   const { chargeType, amount, lost, freeUntil, lateRefundPercent, returnsIfRefilled } = terms
   if (status === 'CanceledByHost' || status === 'Rejected' || status === 'Canceled') return 0
   const isCanceled = status === 'CanceledByClient'
@@ -102,4 +106,60 @@ function restaurantShare({
     0,
     (isBack ? 0 : Math.round((amount * share) / 100)) + lost - (goodwill - goodwillElsewhere),
   )
+}
+
+interface Kept extends Agreed {
+  readonly kept: number
+  readonly disputed: number
+  readonly keptOfFee: number
+  readonly disputedOfFee: number
+  readonly fee: ChargedFee | null
+  readonly isByHand: boolean
+}
+
+/**
+ * Describes where the restaurant has another amount of a booking's money than was agreed, judging by our books. Doesn't use
+ * the server's own rules.
+ */
+export async function wronglyKept(
+  { sql: db }: Pick<Database, 'sql'>,
+  { id }: { readonly id: string },
+): Promise<string[]> {
+  const { rows } = await sql<Kept>`
+    with sums as (
+      select purpose, taken, refunded,
+        exists (select from jsonb_array_elements(refunds) r where r ->> 'state' = 'failed') as has_failed,
+        least(taken, (select coalesce(sum((d ->> 'amount')::int), 0) from jsonb_array_elements(disputes) d
+          where d ->> 'state' <> 'won')) as disputed
+      from payments where reservation_id = ${id}
+    )
+    select r.status, r.payment_progress as progress, r.closed, m.terms, m.goodwill::int as goodwill,
+      m.goodwill_elsewhere::int as "goodwillElsewhere", m.refilled, m.fee,
+      coalesce(sum(taken - refunded - disputed) filter (where purpose <> 'fee'), 0)::int as kept,
+      coalesce(sum(disputed) filter (where purpose <> 'fee'), 0)::int as disputed,
+      coalesce(sum(taken - refunded - disputed) filter (where purpose = 'fee'), 0)::int as "keptOfFee",
+      coalesce(sum(disputed) filter (where purpose = 'fee'), 0)::int as "disputedOfFee",
+      coalesce(bool_or(has_failed), false) as "isByHand"
+    from reservation_money m join reservations r on r.id = m.reservation_id left join sums on true
+    where m.reservation_id = ${id} and m.change is null
+    group by r.id, m.reservation_id
+  `.execute(db)
+  return rows.flatMap((row) => {
+    const { kept, disputed, keptOfFee, disputedOfFee, fee, isByHand } = row
+    const isUnpaid = row.status === 'Pending' && row.progress === 'unpaid'
+    const share = isUnpaid ? 0 : restaurantShare(row)
+    const most = Math.max(share, 0)
+    const least = share - row.goodwillElsewhere - disputed
+    const ofFee = fee?.state === 'charged' || fee?.state === 'contested' ? fee.amount : 0
+    return [
+      kept > most && !isByHand ? `keeps ${kept} of ${share}` : '',
+      kept < least ? `keeps only ${kept} of ${share}` : '',
+      keptOfFee > ofFee && !isByHand ? `keeps ${keptOfFee} of a fee of ${ofFee}` : '',
+      fee?.state === 'charged' && keptOfFee < ofFee - disputedOfFee
+        ? `keeps only ${keptOfFee} of a fee of ${ofFee}`
+        : '',
+    ].flatMap((words) =>
+      words === '' ? [] : [`the restaurant ${words} of ${id} (${row.status}, ${row.progress})`],
+    )
+  })
 }

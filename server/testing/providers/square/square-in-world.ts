@@ -67,9 +67,11 @@ export async function openSquareForWorld(address: string): Promise<FakeProvider>
       if (loss === 'savedError' && kind !== 'withdraw') keys.storeServerError(when)
       else fake.failNext(loss === 'savedError' ? 'serverError' : loss, when)
     },
-    // The fake fails only requests that change something.
-    loseReads: () => undefined,
-    stopLosing: () => fake.failNext('cut', 'before', 0),
+    loseReads: (times) => fake.fail({ fault: 'serverError', when: 'before', on: 'GET orders', times }),
+    stopLosing() {
+      fake.failNext('cut', 'before', 0)
+      fake.stopFailing()
+    },
     moves: () =>
       account.movements.map(({ id, kind, orderId, amount }) => ({
         kind,
