@@ -16,7 +16,6 @@ const evenings: readonly (readonly [string, Meanwhile, servers: 1 | 2])[] = [
   ['a day later', 'a day later', 1],
   ['after the callback', 'after the callback', 1],
   ['minutes later, with two servers', 'minutes later', 2],
-  ['a day later, with two servers', 'a day later', 2],
 ]
 
 /** Two servers matter where money could move twice. */
