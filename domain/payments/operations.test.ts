@@ -21,6 +21,18 @@ test('a refund that fails three times is left to staff', () => {
   expect(plan.operations).toMatchObject([{ kind: 'refundByHand', amount: 4000 }])
 })
 
+test('two refunds of a payment that both fail again and again are left to staff, although one is always under way', () => {
+  const states = ['failed', 'failed', 'failed', 'failed', 'failed', 'underWay'] as const
+  const refunds = states.map((state, at) => ({
+    key: `p-refund-${at + 1}`,
+    amount: at % 2 === 0 ? 500 : 2500,
+    state,
+  }))
+  const given = booking({ phase: 'booked', goodwill: 3000 })
+  const plan = planned(given, [paid('p', 4000, { refunds })], { kind: 'resumed' })
+  expect(plan.operations).toMatchObject([{ kind: 'refundByHand', amount: 500 }])
+})
+
 test('the payment that was paid last is returned first', () => {
   const payments = [paid('late', 4000, { paidInReading: 7 }), paid('early', 12_000, { paidInReading: 3 })]
   const smaller = { kind: 'changed', at: now, terms: terms({ amount: 6000 }) } as const

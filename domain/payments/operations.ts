@@ -193,8 +193,9 @@ function refunds(
     if (amount <= 0) return []
     owed -= amount
     const { id: paymentId, refunds: known } = payment
-    const sent = known.filter(({ state }) => state !== 'dropped')
-    const failures = sent.length - 1 - sent.findLastIndex(({ state }) => state !== 'failed')
+    // Two refunds may be under way at once, so one that isn't over doesn't end a row of failures.
+    const sinceLast = known.slice(known.findLastIndex(({ state }) => state === 'done') + 1)
+    const failures = sinceLast.filter(({ state }) => state === 'failed').length
     const key = `${paymentId}-refund-${known.length + 1}`
     const kind = wanted || failures < maxFailures ? 'refund' : 'refundByHand'
     return [{ kind, key, paymentId, amount }]
