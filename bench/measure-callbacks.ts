@@ -79,11 +79,15 @@ async function measureRush(provider: CallingProvider, processes: number, url: st
     PAYMENT_CALLS_PER_SECOND: String(perProcess),
   }
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(env)))
-  const senders = servers.map(() => startChild<LoadTask, LoadAnswer>('load-process.ts'))
+  const senders = servers.map(({ host, port }) => ({
+    host,
+    port,
+    child: startChild<LoadTask, LoadAnswer>('load-process.ts'),
+  }))
   const send = (requests: readonly RequestToSend[]) =>
     Promise.all(
-      servers.map(({ host, port }, at) =>
-        senders[at]?.ask({
+      senders.map(({ host, port, child }, at) =>
+        child.ask({
           host,
           port,
           clients,
@@ -91,7 +95,7 @@ async function measureRush(provider: CallingProvider, processes: number, url: st
           perSecond: callbacksPerSecond / processes,
         }),
       ),
-    ).then((answers) => answers.filter((answer) => answer !== undefined))
+    )
   try {
     const rush = rushOf(provider, prepared.callbacks)
     const watch = watchRequests(provider.server)
@@ -163,7 +167,7 @@ async function measureRush(provider: CallingProvider, processes: number, url: st
       }),
     ].map((figure) => ({ ...figure, ...machine }))
   } finally {
-    await Promise.all([...servers, ...senders].map((each) => each.stop()))
+    await Promise.all([...servers, ...senders.map(({ child }) => child)].map((each) => each.stop()))
   }
 }
 

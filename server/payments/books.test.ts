@@ -27,8 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const hour = 60
-const day = 24 * hour
+const day = 24 * 60
 
 /** Runs the hourly job. Fails if anything is reported. */
 const follow = () =>
@@ -99,7 +98,7 @@ test('a payment that was made at the provider with a key of ours is listed, and 
 
 test('a refund that a reading doesn’t show is listed with both amounts (money verdict 3)', async () => {
   const booked = await paidDinner()
-  later(hour)
+  later(60)
   const store = createTillStore(world.database)
   const payment = await store.findByKey('till', `${booked.id}-deposit-1`)
   if (!payment) return expect.unreachable()
@@ -280,7 +279,7 @@ test('the operator sees all restaurants and how old each comparison is, also as 
   const booked = await paidDinner()
   await addAtProvider(unknown)
   await compareTomorrow()
-  later(2 * hour)
+  later(2 * 60)
   const operator = { token: world.context.operatorToken ?? '' }
   const { differences: all, accounts } = succeeded(
     await world.send('operator.moneyDifferences', {}, operator),

@@ -121,7 +121,7 @@ interface Kept extends Agreed {
  * Describes where the restaurant has another amount of a booking's money than was agreed, judging by our books. Doesn't use
  * the server's own rules.
  */
-export async function wronglyKept(
+export async function wrongShares(
   { sql: db }: Pick<Database, 'sql'>,
   { id }: { readonly id: string },
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { followProviders } from '#server/payments/follow-providers.ts'
 import { createDice } from './hostile-input.ts'
 import { doneTwice, ledgerDifferences } from './ledger-differences.ts'
 import { answerTruthfully, moneyActions } from './money-actions.ts'
-import { wronglyKept } from './money-disagreements.ts'
+import { wrongShares } from './money-disagreements.ts'
 import type { MoneyAtProvider, PaidBooking } from './money-at-provider.ts'
 import type { ProviderNews, SentKind } from './providers/fake-provider.ts'
 
@@ -182,7 +182,7 @@ async function faultsOf(
   for (const booking of booked) {
     faults.push(...(await ledgerDifferences(money, booking, { isExcused: when === 'asked' })))
     faults.push(...(await doneTwice(money, booking)))
-    if (when === 'answered') faults.push(...(await wronglyKept(money.database, booking)))
+    if (when === 'answered') faults.push(...(await wrongShares(money.database, booking)))
     faults.push(...(await leftUndone(money, booking, when)), ...(await unseenDisputes(money, booking)))
   }
   return faults
