@@ -188,16 +188,20 @@ async function faultsOf(
   return faults
 }
 
-/** Describes operations that still wait, unless they wait for an answer of staff. */
+/** Describes operations that still wait, unless they wait for staff: for an answer, or for a decision about a contested fee. */
 async function leftUndone(
   money: MoneyAtProvider,
   booking: PaidBooking,
   when: 'asked' | 'answered',
 ): Promise<string[]> {
   const operations = await money.operationsOf(booking)
-  const asked = new Set(operations.filter((each) => each.asked).map(({ payment_id: id }) => id))
+  const waiting = new Set(
+    operations
+      .filter(({ asked, problem }) => problem === 'contested' || (when === 'asked' && asked))
+      .map(({ payment_id: id }) => id),
+  )
   return operations
-    .filter(({ due, payment_id: id }) => due !== null && (when === 'answered' || !asked.has(id)))
+    .filter(({ due, payment_id: id }) => due !== null && !waiting.has(id))
     .map(({ id }) => `${id} is left undone when all are ${when}`)
 }
 
