@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { HostLine } from '#contracts/host-line.ts'
 import type { HostOrders } from '#contracts/host-orders.ts'
+import type { MoneyDifference } from '#contracts/money-differences.ts'
 
 /** A line without anyone in it. */
 export const line: HostLine = {
@@ -45,4 +46,27 @@ export const rules: AnswerOf<'host.paymentRules'> = {
   currency: 'EUR',
   gateway: null,
   stripeAccountId: null,
+}
+
+/** A refund at the provider that we don’t have, for any booking. */
+export const difference: MoneyDifference = {
+  id: 7,
+  kind: 'refundUnknown',
+  since: '2099-03-18T02:00:00.000Z',
+  settled: null,
+  settledBy: null,
+  note: '',
+  happened: null,
+  provider: 'stripe',
+  account: null,
+  reference: 'pi_3Q',
+  restaurantId: 1,
+  reservationId: 'a'.repeat(32),
+  bookingCode: 'A3F-09C',
+  ours: 0,
+  theirs: 1500,
+  currency: 'EUR',
+  attempts: null,
+  reason: null,
+  lookedUp: null,
 }

@@ -6,7 +6,7 @@ import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { termsForTests } from '#web/guest/payment/money-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
-import { line, orders, rules as rulesWithoutPayments } from './host-answers-for-tests.ts'
+import { difference, line, orders, rules as rulesWithoutPayments } from './host-answers-for-tests.ts'
 import { runMoneyCommand } from './money-command.ts'
 
 const booking = bookingForTests({ status: 'NoShow', depositStatus: 'onFile', amount: 6000 })
@@ -239,27 +239,6 @@ test('refused rules are shown as typed, with the reason next to the amount', asy
   expect(fieldIn(html, 'invoiceEnabled')).toContain('checked')
 })
 
-const difference: MoneyDifference = {
-  id: 7,
-  kind: 'refundUnknown',
-  since: '2099-03-18T02:00:00.000Z',
-  settled: null,
-  settledBy: null,
-  note: '',
-  happened: null,
-  provider: 'stripe',
-  account: null,
-  reference: 'pi_3Q',
-  restaurantId: 1,
-  reservationId: booking.id,
-  bookingCode: 'A3F-09C',
-  ours: 0,
-  theirs: 1500,
-  currency: 'EUR',
-  attempts: null,
-  reason: null,
-  lookedUp: null,
-}
 const asked: MoneyDifference = { ...difference, id: 8, kind: 'unanswered', ours: 4000, theirs: null }
 const settled: MoneyDifference = {
   ...difference,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { HostReservation } from '#contracts/host.ts'
-import type { MoneyDifference } from '#contracts/money-differences.ts'
 import { drawPage, redirectOf } from '#web/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { readVisitor } from '#web/visitor.ts'
 import type { HostWalkIn } from '#contracts/host-line.ts'
-import { line, orders, rules } from './host-answers-for-tests.ts'
+import { difference, line, orders, rules } from './host-answers-for-tests.ts'
 import { runMoneyCommand } from './money-command.ts'
 import { runLineCommand } from './line-command.ts'
 import { runCommand, wallAfter } from './staff-command.ts'
@@ -212,28 +211,6 @@ test('the waitlist’s buttons send what staff entered', async () => {
     },
   ])
 })
-
-const difference: MoneyDifference = {
-  id: 7,
-  kind: 'refundUnknown',
-  since: '2099-03-18T02:00:00.000Z',
-  settled: null,
-  settledBy: null,
-  note: '',
-  happened: null,
-  provider: 'stripe',
-  account: null,
-  reference: 'pi_3Q',
-  restaurantId: 1,
-  reservationId: booking.id,
-  bookingCode: 'A3F-09C',
-  ours: 0,
-  theirs: 1500,
-  currency: 'EUR',
-  attempts: null,
-  reason: null,
-  lookedUp: null,
-}
 
 test('staff settle a difference with a note, and say what became of an operation (money verdict 3)', async () => {
   const { send, asked } = sendForTests({
