@@ -3,7 +3,7 @@ import { who } from '#world/who-is-who.ts'
 import { answered, newGuest, test } from './fixtures.ts'
 import { inEachLanguage, runIndex } from './journeys.ts'
 import { linkIn, messagesTo } from './outbox.ts'
-import { decide, visitThatHappened } from './staff.ts'
+import { decide, seatAtFreeTable, visitThatHappened } from './staff.ts'
 import { cancelBecause, chooseDay, heading, ticketOf, chooseTime } from './steps.ts'
 import { bookTable, findTable, tableWithinTheHour } from './tables.ts'
 import { english, say } from './words.ts'
@@ -74,7 +74,7 @@ test('running late and arriving work with buttons alone', async ({ page, send })
   await expect(page.getByText(say('visit.keptUntil', { time: english.clock(keptUntil ?? '') }))).toBeVisible()
   await page.getByRole('button', { name: say('visit.arriveNow') }).click()
   await expect(page.getByText(/knows you’re here/)).toBeVisible()
-  await decide(send, id, 'Seated')
+  await seatAtFreeTable(send, who.dayAndNight, id)
   await decide(send, id, 'Closed')
 })
 

@@ -1,5 +1,5 @@
 import type { HostReservation } from '#contracts/host.ts'
-import type { Send } from '#contracts/client.ts'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { createCapabilities } from '#server/calls/capabilities.ts'
@@ -18,6 +18,27 @@ export async function decide(
   status: BookingStatus,
 ): Promise<HostReservation> {
   return answered(await send('host.setStatus', { reservationId, body: { status } }, staff))
+}
+
+/**
+ * Seats the party of a booking at a table that is free now, as staff would. The booking's own table may still
+ * be occupied by a party that stays past its planned end, and another test may take a free one first.
+ */
+export async function seatAtFreeTable(
+  send: Send,
+  restaurantId: string,
+  reservationId: string,
+): Promise<void> {
+  const { monitors } = answered(await send('floors.tables', { id: restaurantId, query: { partySize: 2 } }))
+  const refused: string[] = []
+  for (const { tableNumber, status } of monitors) {
+    if (status !== 'Available') continue
+    const body = { status: 'Seated', tableNumber } as const
+    const answer = await send('host.setStatus', { reservationId, body }, staff)
+    if (!isWireRefusal(answer)) return
+    refused.push(answer.message)
+  }
+  throw new Error(`No table is free. ${refused.join(' ')}`)
 }
 
 /** Returns a booking from the restaurant's book for a day, or undefined if it isn't there. */

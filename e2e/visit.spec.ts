@@ -4,7 +4,7 @@ import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from './good-page.ts'
 import { answered, test, wake } from './fixtures.ts'
 import { inEachLanguage, runIndex } from './journeys.ts'
-import { decide, visitThatHappened } from './staff.ts'
+import { decide, seatAtFreeTable, visitThatHappened } from './staff.ts'
 import { heading, ticketOf } from './steps.ts'
 import { bookTable, tableWithinTheHour } from './tables.ts'
 
@@ -41,7 +41,7 @@ inEachLanguage(() => {
     await expect(lateBy(20)).toHaveCount(0)
     await expectGoodPage(page, words)
 
-    await decide(send, id, 'Seated')
+    await seatAtFreeTable(send, who.dayAndNight, id)
     await page.reload()
     await expect(ticketOf(page, words)).toContainText(say('status.seated'))
     await expectGoodPage(page, words)
