@@ -1,113 +1,12 @@
-import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
-import { readConfig } from '#server/config/config.ts'
-import { accountWarnings, startWarnings } from '#server/app/start-warnings.ts'
-import { createContext } from '#server/app/create-context.ts'
-import type { Context } from '#server/context.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { startReadingPlansAhead } from '#server/discovery/read-plans-ahead.ts'
-import { startErasing } from '#server/guests/start-erasing.ts'
-import { startDueWork } from '#server/jobs/run-due-work.ts'
-import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
-import { startScheduledJobs } from '#server/app/run-scheduled-jobs.ts'
-import { createApp } from '#server/app/app.ts'
-import { listen } from '#server/app/listen.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { registerAssets } from '#server/app/assets.ts'
 import type { Site, WebBuild } from '#server/app/site.ts'
-import { startSending } from '#server/notifications/start-sending.ts'
-import { startWatchingAccounts } from '#server/payments/watch-accounts.ts'
-import { startPayments } from '#server/payments/send-due-operations.ts'
-import { startProblem } from '#server/app/start-problem.ts'
-import { lookAtLines } from '#server/walk-ins/plan-looks.ts'
-import { demoPassword } from '#world/guests.ts'
-import { someDemoGuest } from '#world/load-guests.ts'
-import { startDemoHost } from '#world/lines/demo-host.ts'
-import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
-import { prepareInstallation } from '#world/prepare-world.ts'
+import { start } from './start.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
-
-/**
- * Starts the product: reads the configuration, opens the database, loads the world, and serves the API and the web
- * app. The only file that imports both server and web.
- */
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  for (const warning of startWarnings(config)) console.warn(warning)
-  const database = await openDatabase(config)
-  await prepareInstallation(database, config, new Date())
-  const context = await createContext({ config, database })
-  for (const warning of await accountWarnings(context)) console.warn(warning)
-  const app = await createApp(context, await loadSite())
-  await lookAtLines.run(context)
-  const stopScheduledJobs = startScheduledJobs(context)
-  const stopDueWork = startDueWork(context, dueWorkHandlers)
-  const stopSending = startSending(context)
-  const stopPayments = startPayments(context)
-  const stopWatchingAccounts = startWatchingAccounts(context)
-  let stopReadingAhead = async () => {}
-  const stopErasing = startErasing(context)
-  let stopDemoPhotos = async () => {}
-  let stopDemoHost = async () => {}
-
-  let stopListening = async () => {}
-  const stop = async () => {
-    await Promise.all([stopListening(), app.close()])
-    await stopReadingAhead()
-    await stopScheduledJobs()
-    await stopDueWork()
-    await stopSending()
-    await stopPayments()
-    await stopWatchingAccounts()
-    await stopErasing()
-    await stopDemoPhotos()
-    await stopDemoHost()
-    await database.close()
-    process.exit(0)
-  }
-  void database.lost.then(({ message }) => {
-    console.error(
-      `The database has stopped: ${message}. Banquette is shutting down. Fix the cause, then start it again.`,
-    )
-    process.exit(1)
-  })
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
-  await releaseMemory()
-  stopListening = await listen(app, config)
-  stopReadingAhead = startReadingPlansAhead(context)
-  stopDemoPhotos = startDemoPhotos(context)
-  stopDemoHost = startDemoHost(context)
-  console.log(
-    `Banquette is running at ${config.publicUrl}. Guests don’t need an account${await forDevelopers(context)}`,
-  )
-}
-
-/**
- * Runs a garbage collection to free the memory that only startup needed. An idle process allocates too little for V8
- * to start one itself.
- */
-async function releaseMemory(): Promise<void> {
-  const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
-}
-
-/**
- * Returns what a developer needs besides the URL: a demo account and generated tokens. Omits configured tokens, which
- * the developer already has. Empty outside development.
- */
-async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string> {
-  if (config.deployment !== 'development') return ''
-  const email = await someDemoGuest(database.sql)
-  const guest = email === null ? '' : `; sign in as ${email} with “${demoPassword}”`
-  const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
-  const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
-  return `; outgoing messages are at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`
-}
 
 interface ManifestEntry {
   file: string
@@ -129,7 +28,7 @@ async function loadSite(): Promise<Site> {
     draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles }),
     picture: web.drawPictureAt,
     messages: web.messagesAt,
-    assets: join(built, 'client/assets'),
+    serveFiles: (app, context) => registerAssets(app, context, join(built, 'client/assets')),
     drawIcon: web.drawIcon,
     pageBackground: web.pageBackground,
     inlineScripts: [web.firstTouchScript],
@@ -169,10 +68,4 @@ function serviceWorkerWith(files: readonly string[]): string {
   return `const shell=${JSON.stringify({ version, files })};${script}`
 }
 
-try {
-  await start()
-} catch (error) {
-  // What an operator can mend is said in one sentence; everything else keeps its stack.
-  console.error(startProblem(error) ?? error)
-  process.exit(1)
-}
+await start(loadSite)

@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 /** Path of the folder that contains the checkout. */
 export const root = dirname(import.meta.dirname)
 
+/** Data folder of `npm run dev`, relative to the checkout. */
+export const devData = '.data/dev'
+
 /** Returns the path of something inside the checkout. */
 export function inProject(...parts: string[]): string {
   return join(root, ...parts)

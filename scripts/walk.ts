@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { readWalk } from '../e2e/walk-choice.ts'
 import { inProject } from './project.ts'
 import { runners } from './test-runners.ts'
+import { walkDev } from './walk-dev.ts'
 
 interface Finding {
   readonly locale: string
@@ -15,6 +16,7 @@ interface Finding {
 }
 
 const words = process.argv.slice(2).join(' ')
+if (words === 'dev') process.exit((await walkDev()) ? 0 : 1)
 if (/^hostile\b/.test(words)) {
   process.env.WALK = words
   const { failed } = await runners.e2e(['hostile.spec.ts'])

@@ -1,4 +1,5 @@
 import { createApp } from '#server/app/app.ts'
+import { registerAssets } from '#server/app/assets.ts'
 import type { Site } from '#server/app/site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
 import {
@@ -18,7 +19,7 @@ export function siteOfPages(): Site {
     draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '' }),
     picture: drawPictureAt,
     messages: messagesAt,
-    assets: import.meta.dirname,
+    serveFiles: (app, context) => registerAssets(app, context, import.meta.dirname),
     drawIcon,
     pageBackground,
     inlineScripts: [firstTouchScript],

@@ -9,19 +9,30 @@ const moduleName = 'virtual:map-geometry'
  * the server, which renders no maps, the module is empty.
  */
 export function geometry(): Plugin {
+  /** Files that the development server has no build to add to. */
+  const served = new Map<string, string>()
   return {
     name: 'map-geometry',
+    configureServer({ middlewares }) {
+      middlewares.use(({ url = '' }, response, next) => {
+        const source = served.get(url)
+        if (source === undefined) return next()
+        response.setHeader('content-type', 'application/json').end(source)
+      })
+    },
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : null),
     async load(id) {
       if (id !== `\0${moduleName}`) return null
       if (this.environment.name !== 'client')
         return moduleText({ far: '', near: '', names: '', cities: '', cells: {}, towns: {} })
       const { far, near, names, cities, cells, towns } = await cachedGeometry()
+      const { base } = this.environment.config
       const emit = (name: string, source: string): string => {
         const print = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/ground/${name}-${print}.json`
-        this.emitFile({ type: 'asset', fileName, source })
-        return `/${fileName}`
+        if (this.environment.mode === 'dev') served.set(`/${fileName}`, source)
+        else this.emitFile({ type: 'asset', fileName, source })
+        return `${base}${fileName}`
       }
       return moduleText({
         far: emit('far', far),

@@ -9,7 +9,6 @@ import {
   registerManifest,
 } from '#server/public-face/register-manifest.ts'
 import { registerShareImages } from '#server/public-face/share/register-share.ts'
-import { registerAssets } from './assets.ts'
 import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from './compression.ts'
 import { type DrawPage, registerPages } from './pages.ts'
@@ -45,8 +44,8 @@ export interface Site {
   readonly picture: (path: string) => string | null
   /** Resolves to the messages for a path under `/messages/`, or to null for an unknown path. */
   readonly messages: WebBuild['messagesAt']
-  /** Path of the folder with the files that browsers download. */
-  readonly assets: string
+  /** Serves the files that browsers download. */
+  readonly serveFiles: (app: FastifyInstance, context: Context) => Promise<void>
   readonly drawIcon: DrawIcon
   readonly pageBackground: PageBackground
   readonly inlineScripts: readonly string[]
@@ -81,7 +80,7 @@ export function registerHeaders(app: FastifyInstance, context: Context, site: Si
 export async function registerSite(app: FastifyInstance, context: Context, site: Site): Promise<void> {
   const { deployment } = context.config
   registerCompression(app)
-  await registerAssets(app, context, site.assets)
+  await site.serveFiles(app, context)
   app.get('/art/*', async (request, reply) => {
     const drawn = site.picture(new URL(request.url, 'http://here').pathname)
     if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')

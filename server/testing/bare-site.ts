@@ -1,3 +1,4 @@
+import { registerAssets } from '#server/app/assets.ts'
 import type { DrawPage } from '#server/app/pages.ts'
 import type { Site } from '#server/app/site.ts'
 
@@ -7,7 +8,7 @@ export function bareSite(draw: DrawPage): Site {
     draw,
     picture: () => null,
     messages: async () => null,
-    assets: import.meta.dirname,
+    serveFiles: (app, context) => registerAssets(app, context, import.meta.dirname),
     drawIcon: () => '',
     pageBackground: (color) => color,
     inlineScripts: [],

@@ -1,0 +1,84 @@
+// `npm run dev` serves the sources, with data of its own. Screens change in the open page; after a change of the server's
+// code, the server restarts.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { devData, inProject, root } from './project.ts'
+
+/** What the server's process loads itself. Everything else is loaded through Vite, which notices changes. */
+const loadedOnce = [
+  'server',
+  'domain',
+  'contracts',
+  'art',
+  'locales',
+  'world',
+  'web/first-touch',
+  'web/embedding',
+  'scripts/dev',
+  'start.ts',
+]
+
+/** Editors write a file in several steps. */
+const settlesWithinMs = 40
+
+const notCode = /\.test\.tsx?$|(^|\/)\.|~$/
+
+let server: ChildProcess | null = null
+/** The file after whose change the server has to start again. */
+let changed: string | null = null
+let isStopping = false
+
+function start(): void {
+  changed = null
+  const watcher = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href
+  const args = ['--import', watcher, inProject('scripts', 'dev', 'serve.ts')]
+  server = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      DATA_DIR: devData,
+      ...process.env,
+      NODE_ENV: 'development',
+      BANQUETTE_STARTED_BY_RUN: String(process.pid),
+    },
+  })
+  server.once('exit', (code) => {
+    server = null
+    if (isStopping) process.exit(code ?? 0)
+    if (changed !== null) return start()
+    console.error('The server has ended. It starts again when a file changes.')
+  })
+}
+
+let settling: NodeJS.Timeout | undefined
+
+function restartAfter(file: string): void {
+  if (isStopping || notCode.test(file)) return
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    console.error(`${file} changed; restarting the server.`)
+    changed = file
+    if (server) server.kill('SIGTERM')
+    else start()
+  }, settlesWithinMs)
+}
+
+for (const path of loadedOnce)
+  watch(inProject(path), { recursive: true }, (_, name) =>
+    restartAfter(name === null || path.endsWith('.ts') ? path : `${path}/${name}`),
+  )
+// A mistake in a screen can keep the server from starting.
+watch(inProject('web'), { recursive: true }, (_, name) => {
+  if (!server) restartAfter(`web/${name}`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isStopping = true
+    if (!server) process.exit(0)
+    // A terminal already sends Ctrl-C to the server too.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill('SIGTERM')
+  })
+
+start()
