@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inProject } from '../scripts/project.ts'
 import { who } from '#world/who-is-who.ts'
@@ -138,4 +138,12 @@ test('a deployment costs a guest one reload, but not the cart, the held table or
     await guestDevice.close()
     await website.close()
   }
+})
+
+test('nobody can download the sources of the app', async ({ request }) => {
+  const scripts = readdirSync(inProject('dist/web/client/assets')).filter((name) => name.endsWith('.js'))
+  const maps = readdirSync(inProject('dist/web/maps'))
+  expect(maps.toSorted()).toEqual(scripts.map((name) => `${name}.map`).toSorted())
+  for (const path of [`/assets/${maps[0]}`, `/maps/${maps[0]}`, `/assets/../../maps/${maps[0]}`])
+    expect((await request.get(path)).status(), path).toBe(404)
 })

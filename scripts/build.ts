@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { browserFloor } from './bundle/browser-floor.ts'
 import { compressAssets } from './compress-assets.ts'
 import { inProject, root, runNode, secondsSince } from './project.ts'
@@ -81,8 +81,13 @@ async function build(builtFrom: string): Promise<void> {
     const client = { outDir: join(fresh, 'client'), manifest: true, copyPublicDir: true }
     await viteBuild({
       ...shared,
-      build: { ...client, rolldownOptions: { input: app.clientEntries.map((entry) => inProject(entry)) } },
+      build: {
+        ...client,
+        sourcemap: 'hidden',
+        rolldownOptions: { input: app.clientEntries.map((entry) => inProject(entry)) },
+      },
     })
+    await keepMapsAside(join(fresh, 'client'), join(fresh, 'maps'))
     const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
     await viteBuild({ ...shared, build: server })
     await viteBuild({ ...workerSettings, build: { ...workerSettings.build, outDir: fresh } })
@@ -93,6 +98,13 @@ async function build(builtFrom: string): Promise<void> {
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/** Moves source maps out of the folder that is served. They are for reading stacks that browsers report. */
+async function keepMapsAside(client: string, maps: string): Promise<void> {
+  await mkdir(maps)
+  for (const map of globSync('**/*.map', { cwd: client }))
+    await rename(join(client, map), join(maps, basename(map)))
 }
 
 if (process.argv[1] === import.meta.filename) {
