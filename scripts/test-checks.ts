@@ -1,4 +1,5 @@
-import { type Ended, runNode, secondsSince, tool } from './project.ts'
+import { changedFiles } from './changed-files.ts'
+import { type Ended, inProject, runNode, secondsSince, tool } from './project.ts'
 import type { Counts } from './test-tally.ts'
 
 interface Check {
@@ -12,9 +13,30 @@ interface Check {
  */
 const folders = ['domain', 'contracts', 'art', 'server', 'web', 'e2e']
 
+/** What is known of unchanged sources, so that they aren't checked again. */
+function typesOf(folder: string): Check {
+  const known = inProject('.cache', 'types', `${folder}.tsbuildinfo`)
+  const args = ['-p', folder, '--incremental', '--tsBuildInfoFile', known]
+  return check(`types of ${folder}`, [tool('typescript', 'bin', 'tsc'), ...args])
+}
+
+/** A change of one of these can show faults in every file. */
+const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[\w.]*\.json|package-lock\.json)$/
+
+/** Lints what differs from the main branch. `.ci/run` lints everything. */
+function lint(): Check[] {
+  const all = process.env['CI'] ? null : changedFiles()
+  const changed = all?.some((file) => settings.test(file))
+    ? undefined
+    : all?.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
+  if (changed?.length === 0) return []
+  const name = changed ? `lint of ${changed.length} changed files` : 'lint'
+  return [check(name, [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet', ...(changed ?? [])])]
+}
+
 const checks: Check[] = [
-  ...folders.map((folder) => check(`types of ${folder}`, [tool('typescript', 'bin', 'tsc'), '-p', folder])),
-  check('lint', [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet']),
+  ...folders.map(typesOf),
+  ...lint(),
   check('format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'format', '--max-diagnostics=50', '.']),
 ]
 

@@ -1,11 +1,15 @@
-// `npm test` runs everything; `npm test -- unit e2e` runs parts. Other words select test files by path.
+// `npm test` runs everything; `npm test -- unit e2e` runs parts. Other words select test files by path. `npm run test:changed`
+// runs the unit and API tests that import what differs from the main branch.
+import { branchedFrom } from './changed-files.ts'
 import { Interrupted } from './project.ts'
 import { isRunnerName, type RunnerName, runners } from './test-runners.ts'
 import { recordRun, type RunnerResult, slowestFiles, sum, sumLine, table } from './test-tally.ts'
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => isRunnerName(word))
-const filters = words.filter((word) => !isRunnerName(word))
+const filters = words.flatMap((word) =>
+  word === '--changed' ? changedSinceMain() : isRunnerName(word) ? [] : word,
+)
 const all: RunnerName[] = ['check', 'unit', 'api', 'e2e']
 const named: RunnerName[] = [...all, 'journeys']
 
@@ -31,4 +35,11 @@ async function run(runner: RunnerName): Promise<RunnerResult> {
     return { passed: 0, failed: 1, skipped: 0, problem: String(error) }
   })
   return { runner, seconds: (performance.now() - start) / 1000, ...counts }
+}
+
+/** Returns the arguments for Vitest: tests of what differs from where this branch left the main one. */
+function changedSinceMain(): string[] {
+  const base = branchedFrom()
+  if (base === null) throw new Error('There is no branch named main to compare with.')
+  return [`--changed=${base}`, '--passWithNoTests']
 }
