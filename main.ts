@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownValue } from '#domain/own-value.ts'
-import { registerAssets } from '#server/app/assets.ts'
-import type { Site, WebBuild } from '#server/app/site.ts'
+import { registerAssets } from '#server/app/pages/assets.ts'
+import type { Site, WebBuild } from '#server/app/pages/site.ts'
 import { start } from './start.ts'
 
 const built = join(import.meta.dirname, 'dist/web')
@@ -20,7 +20,7 @@ async function loadSite(): Promise<Site> {
   )
   const web: WebBuild = await import(join(built, 'server/entry.server.js'))
   const sheet = manifest['web/styles/app.css']
-  const app = manifest['web/entry.client.tsx']
+  const app = manifest['web/app/entry.client.tsx']
   if (!sheet || !app) throw new Error('The web app isn’t built. Run npm start.')
   const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
   const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
@@ -42,8 +42,8 @@ async function loadSite(): Promise<Site> {
 
 /** Sources that guests may need for the first time while offline, to report a delay and to see what is queued. */
 const offlineSources = [
-  'web/guest/booking/booking-action.ts',
-  'web/guest/manage/coming-today.tsx',
+  'web/guest/booking/ticket/booking-action.ts',
+  'web/guest/booking/manage/coming-today.tsx',
   'web/offline/queue-action.ts',
   'web/offline/queued-notice.tsx',
   'contracts/wire.ts',

@@ -3,9 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { providerSettings } from './e2e/providers.ts'
+import { providerSettings } from './e2e/testing/providers.ts'
 import { findChromium } from './scripts/chromium.ts'
-import { freePort } from './scripts/postgres.ts'
+import { freePort } from './scripts/postgres/postgres.ts'
 
 // Playwright reads this file again in every worker: the first one to read it decides for all.
 process.env.E2E_PORT ??= '4173'

@@ -15,15 +15,15 @@ const inDocument = 'web/**/*.dom.test.tsx'
  */
 const neverOnPostgres = [
   pagesOfTheWorld,
-  'server/database/embedded/**',
+  'server/platform/database/embedded/**',
   'server/**/killed-*.test.ts',
-  'server/images/**',
-  'server/notifications/smtp*.test.ts',
-  'server/notifications/text-messages.test.ts',
-  'server/payments/card-digits.test.ts',
+  'server/platform/images/**',
+  'server/messages/smtp*.test.ts',
+  'server/messages/channels/text-messages.test.ts',
+  'server/payments/evenings/card-digits.test.ts',
   'server/payments/gateways/**',
-  'server/search/hosted-engine.test.ts',
-  'server/street-map/**',
+  'server/discovery/search/engine/hosted-engine.test.ts',
+  'server/discovery/street-map/**',
 ]
 
 export default defineConfig({
@@ -59,7 +59,7 @@ export default defineConfig({
           pool: 'forks',
           // Each file opens a world of its own; what they all import is read once by a worker.
           isolate: false,
-          globalSetup: 'server/testing/make-world.ts',
+          globalSetup: 'server/testing/worlds/make-world.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
-import type { Database } from '#server/database/database.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { insertRows } from '#server/platform/database/insert-rows.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
 import {
   busyDays,

@@ -1,8 +1,8 @@
 // Measures the database alone: sends the statements of bookings through the product's driver and does nothing
 // else.
 import { CompiledQuery } from 'kysely'
-import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { answerParent } from './child.ts'
 import type { BookingStatements } from './record-bookings.ts'
 

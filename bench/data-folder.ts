@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFolder } from '#server/database/embedded/open-embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { type BenchRestaurants, fillWorld } from './bench-world.ts'
 
 export interface Prepared {

@@ -1,5 +1,5 @@
 import { buildIfChanged } from '../scripts/build.ts'
-import { withPostgres } from '../scripts/postgres.ts'
+import { withPostgres } from '#scripts/postgres/postgres.ts'
 import type { BenchRestaurants } from './bench-world.ts'
 import { bookingRequests } from './booking-requests.ts'
 import { startCeiling } from './ceiling.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { buildIfChanged } from '../scripts/build.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
 import { withBrowser } from './browser.ts'
 import { closing } from './closing.ts'
 import { withEmptyFolder } from './data-folder.ts'

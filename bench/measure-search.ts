@@ -1,6 +1,6 @@
 import { buildIfChanged } from '../scripts/build.ts'
-import { withPostgres } from '../scripts/postgres.ts'
-import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import { withPostgres } from '#scripts/postgres/postgres.ts'
+import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
 import { closing } from './closing.ts'
 import { withEmptyFolder } from './data-folder.ts'
 import { type Figure, figureOf, plainFigure } from './figure.ts'
@@ -12,7 +12,7 @@ import { madeCities, madeRestaurants } from './restaurants/made-restaurants.ts'
 import { alternate } from './rounds.ts'
 import { perSecond } from './sample.ts'
 import { startServer } from './server-process.ts'
-import { openFolder } from '#server/database/embedded/open-embedded.ts'
+import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
 
 const clients = 2
 const seconds = 4

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
-import { fetchTransport } from '#contracts/fetch-transport.ts'
+import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Figure } from './figure.ts'
 import { openWaitlist } from './open-waitlist.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '../scripts/postgres.ts'
+import { freePort } from '#scripts/postgres/postgres.ts'
 
 export interface Inspected {
   /** Environment variables of the server to inspect. */

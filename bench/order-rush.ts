@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Send } from '#contracts/client.ts'
-import type { Database } from '#server/database/database.ts'
-import { line, orderRequest } from '#server/testing/kitchens.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { line, orderRequest } from '#server/testing/ordering/kitchens.ts'
 import { type Figure, plainFigure } from './figure.ts'
 
 export interface RushPlan {

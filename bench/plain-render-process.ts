@@ -48,8 +48,8 @@ function builtAssets(): Assets {
   const sheet = manifest['web/styles/app.css']?.file
   const styles = readFileSync(`${client}/${sheet}`, 'utf8')
   return {
-    app: `/${manifest['web/entry.client.tsx']?.file}`,
-    chunks: (manifest['web/entry.client.tsx']?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
+    app: `/${manifest['web/app/entry.client.tsx']?.file}`,
+    chunks: (manifest['web/app/entry.client.tsx']?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
     sheet: `/${sheet}`,
     styles,
   }

@@ -40,7 +40,7 @@ export function filesOfEveryPage(): string[] {
   const manifest: Record<string, BuiltFile> = JSON.parse(
     readFileSync(inProject('dist', 'web', 'client', '.vite', 'manifest.json'), 'utf8'),
   )
-  return ['web/entry.client.tsx', 'web/offline/store-pages.ts'].map((source) => {
+  return ['web/app/entry.client.tsx', 'web/offline/store-pages.ts'].map((source) => {
     const built = manifest[source]
     if (!built) throw new Error(`The build has no file for ${source}.`)
     return `/${built.file}`

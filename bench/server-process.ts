@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { freePort } from '../scripts/postgres.ts'
+import { freePort } from '#scripts/postgres/postgres.ts'
 import { inProject, root } from '../scripts/project.ts'
 import type { Target } from './loader.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openPostgres } from '#server/database/postgres/open-postgres.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
 import { type BenchRestaurants, fillWorld } from './bench-world.ts'
 import { parentOf } from './cpu-time.ts'
 

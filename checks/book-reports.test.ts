@@ -23,16 +23,16 @@ test.each([
   'await notifyOfFreeTable(context, id, date)',
   "live.changed({ kind: 'reservation', id })",
 ])('a feature may not run %s', (text) => {
-  expect(strayBookReports([{ path: 'server/host/a.ts', text }])).toHaveLength(1)
+  expect(strayBookReports([{ path: 'server/staff/a.ts', text }])).toHaveLength(1)
 })
 
 test.each([
-  ['server/book/record-step.ts', 'await bookChanges.notify(changes)'],
-  ['server/app/listen-to-book.ts', 'books.changed(restaurantId)'],
-  ['server/guests/a.ts', "live.changed({ kind: 'profile', id: uid })"],
-  ['server/host/a.ts', '// books.changed(id) is called after the commit\nconst taken = books.read(stretch)'],
-  ['server/host/a.test.ts', 'books.changed(id)'],
-  ['server/requests/a.ts', 'export async function notifyOfFreeTable(context: Context) {}'],
+  ['server/book/steps/record-step.ts', 'await bookChanges.notify(changes)'],
+  ['server/app/start/listen-to-book.ts', 'books.changed(restaurantId)'],
+  ['server/accounts/guests/a.ts', "live.changed({ kind: 'profile', id: uid })"],
+  ['server/staff/a.ts', '// books.changed(id) is called after the commit\nconst taken = books.read(stretch)'],
+  ['server/staff/a.test.ts', 'books.changed(id)'],
+  ['server/booking/requests/a.ts', 'export async function notifyOfFreeTable(context: Context) {}'],
   ['web/a.ts', 'books.changed(id)'],
 ])('%s may contain %s', (path, text) => {
   expect(strayBookReports([{ path, text }])).toEqual([])

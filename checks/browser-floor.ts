@@ -79,7 +79,7 @@ const newer = new RegExp(
 /** Lists uses of functions that the oldest supported browsers lack, in code that browsers run. */
 export function newerFunctionsUsed(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => path !== 'web/entry.server.tsx')
+    .filter(({ path }) => path !== 'web/app/entry.server.tsx')
     .filter((file) => /^(web|domain|contracts|art)\//.test(file.path) && isCode(file) && !isTest(file.path))
     .flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(newer)].map(([use]) => `${path} uses ${use}`),

@@ -100,7 +100,7 @@ test.each([
 test('meaningful names are allowed', () => {
   const names = [
     'domain/time/service-day.ts',
-    'web/entry.client.tsx',
+    'web/app/entry.client.tsx',
     'README.md',
     'locales/zh-TW.json',
     '.ci/run',

@@ -29,7 +29,7 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
 
 /** What reads a typed value, and the only file that may contain it. All other code calls the reader in that file. */
 const readers: readonly (readonly [parses: RegExp, reader: string])[] = [
-  [/from 'libphonenumber-js/, 'server/contacts/read-phone.ts'],
+  [/from 'libphonenumber-js/, 'server/platform/contacts/read-phone.ts'],
   [/\bz\.email\(|\/\^[^/\n]*@[^/\n]*\\\./, 'domain/contacts/read-email.ts'],
   [/\[\.,\]\(\?*:?\\d|\.replace\(',', '\.'\)/, 'domain/money/read-amount.ts'],
   [/\bisTopLevelDomain\(/, 'domain/contacts/plain-name.ts'],
@@ -87,10 +87,10 @@ export function singleUseFiles(files: readonly SourceFile[]): string[] {
 
 /** Files that may write the clock of an instant without a zone, with the reason. */
 const clockWriters: ReadonlyMap<string, string> = new Map([
-  ['web/guest/facts/zone-line.tsx', 'the guest’s own clock'],
-  ['web/guest/restaurant/open-line.tsx', 'opening hours'],
-  ['web/guest/availability/time-list.tsx', 'measures a label'],
-  ['server/restaurants/payment-terms.ts', 'always names the zone'],
+  ['web/guest/discovery/facts/zone-line.tsx', 'the guest’s own clock'],
+  ['web/guest/discovery/restaurant/sections/open-line.tsx', 'opening hours'],
+  ['web/guest/booking/availability/time-list.tsx', 'measures a label'],
+  ['server/discovery/restaurants/payment-terms.ts', 'always names the zone'],
 ])
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BookingStatus } from '#contracts/reservation-shapes.ts'
-import { WalkIn } from '#contracts/walk-in-shapes.ts'
-import { dueWorkHandlers } from '#server/app/due-work-handlers.ts'
+import { BookingStatus } from '#contracts/booking/reservation-shapes.ts'
+import { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
+import { dueWorkHandlers } from '#server/app/start/due-work-handlers.ts'
 
 const document = readFileSync(new URL('../docs/states.md', import.meta.url), 'utf8')
 

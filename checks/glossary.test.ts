@@ -28,8 +28,8 @@ test('old words are those in backticks in the last column, without exceptions in
 })
 
 test.each([
-  ['a file', 'server/rate-limits/spend-turn.ts', 'turn'],
-  ['a test', 'server/rate-limits/turns.test.ts', 'turn'],
+  ['a file', 'server/platform/rate-limits/spend-turn.ts', 'turn'],
+  ['a test', 'server/platform/rate-limits/turns.test.ts', 'turn'],
   ['a folder', 'server/turns', 'turn'],
   ['an identifier', 'a.ts: spendTurn', 'turn'],
   ['an identifier with an acronym', 'a.ts: HTTPTurns', 'turn'],
@@ -67,7 +67,7 @@ test('names are paths and every kind of export', () => {
 })
 
 test('migrations keep their names', () => {
-  expect(namesOf(['server/database/migrations/0001-the-house.sql'], [])).toEqual([])
+  expect(namesOf(['server/platform/database/migrations/0001-the-house.sql'], [])).toEqual([])
 })
 
 test('every name with an old word is a problem', () => {

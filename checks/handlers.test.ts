@@ -51,31 +51,34 @@ test.each([
   [
     'another name',
     'the handler of holds.extend is lengthenHold, not extendHolds or extendHold',
-    { 'server/holds/lengthen-hold.ts': handler('lengthenHold', 'holds.extend') },
+    { 'server/booking/holds/lengthen-hold.ts': handler('lengthenHold', 'holds.extend') },
     routes('lengthen-hold.ts', 'lengthenHold', "answer('holds.extend', lengthenHold)"),
   ],
   [
     'another file',
-    'the handler of holds.extend is in server/holds/holds.ts, not in extend-hold.ts',
-    { 'server/holds/holds.ts': handler('extendHold', 'holds.extend') },
+    'the handler of holds.extend is in server/booking/holds/holds.ts, not in extend-hold.ts',
+    { 'server/booking/holds/holds.ts': handler('extendHold', 'holds.extend') },
     routes('holds.ts', 'extendHold', "answer('holds.extend', limited(extendHold, () => 4))"),
   ],
   [
     'another folder',
-    'the handler of menus.list is in server/holds/list-menus.ts, not in server/menus/',
-    { 'server/holds/list-menus.ts': handler('listMenus', 'menus.list') },
+    'the handler of menus.list is in server/booking/holds/list-menus.ts, not in server/ordering/menus/',
+    { 'server/booking/holds/list-menus.ts': handler('listMenus', 'menus.list') },
     routes('list-menus.ts', 'listMenus', "answer('menus.list', listMenus)"),
   ],
   [
     'a second answer',
     'holds.get is answered twice',
-    { 'server/holds/get-hold.ts': handler('getHold', 'holds.get') },
+    { 'server/booking/holds/get-hold.ts': handler('getHold', 'holds.get') },
     routes('get-hold.ts', 'getHold', "answer('holds.get', getHold), answer('holds.get', getHold)"),
   ],
   [
     'two handlers in a file',
-    'server/holds/get-hold.ts has more than one handler',
-    { 'server/holds/get-hold.ts': handler('getHold', 'holds.get') + handler('extendHold', 'holds.extend') },
+    'server/booking/holds/get-hold.ts has more than one handler',
+    {
+      'server/booking/holds/get-hold.ts':
+        handler('getHold', 'holds.get') + handler('extendHold', 'holds.extend'),
+    },
     routes(
       'get-hold.ts',
       'getHold, extendHold',
@@ -84,11 +87,11 @@ test.each([
   ],
   [
     'a handler without a route',
-    'server/holds/get-hold.ts has a handler that is not registered: getHold',
-    { 'server/holds/get-hold.ts': handler('getHold', 'holds.get') },
+    'server/booking/holds/get-hold.ts has a handler that is not registered: getHold',
+    { 'server/booking/holds/get-hold.ts': handler('getHold', 'holds.get') },
     '',
   ],
 ])('finds %s', (_, problem, handlers, text) => {
-  const sources = Object.entries({ ...handlers, 'server/holds/routes.ts': text })
+  const sources = Object.entries({ ...handlers, 'server/booking/holds/routes.ts': text })
   expect(handlerProblems(sources.map(([path, code]) => ({ path, text: code })))).toContain(problem)
 })

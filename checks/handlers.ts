@@ -20,7 +20,7 @@ interface Registration {
   readonly path: string
 }
 
-/** Returns the folder of a call's handler: `server/saved-restaurants` for `savedRestaurants.list`. */
+/** Returns the folder of a call's handler: `server/accounts/saved-restaurants` for `savedRestaurants.list`. */
 function folderOf(call: string): string {
   return `server/${kebab(call.split('.')[0] ?? '')}`
 }

@@ -28,30 +28,30 @@ test('every folder of the server has one layer, and every layer names real folde
 })
 
 test.each([
-  ['server/calls/answer.ts', "import { routes } from '#server/app/routes.ts'"],
-  ['server/book/holds.ts', "import { makeHold } from '#server/holds/create-hold.ts'"],
-  ['server/book/holds.ts', "import type { Draft } from '../reservations/read-create.ts'"],
-  ['server/book/holds.ts', "const app = await import('#server/app/app.ts')"],
-  ['server/nowhere/a.ts', "import { answer } from '#server/calls/answer.ts'"],
+  ['server/platform/calls/answer.ts', "import { routes } from '#server/app/http/routes.ts'"],
+  ['server/book/tables/holds.ts', "import { makeHold } from '#server/booking/holds/create-hold.ts'"],
+  ['server/book/tables/holds.ts', "import type { Draft } from '../reservations/read-create.ts'"],
+  ['server/book/tables/holds.ts', "const app = await import('#server/app/app.ts')"],
+  ['server/nowhere/a.ts', "import { answer } from '#server/platform/calls/answer.ts'"],
 ])('%s must not contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toHaveLength(1)
 })
 
 test.each([
-  ['server/app/app.ts', "import { routes } from '#server/holds/routes.ts'"],
-  ['server/holds/create-hold.ts', "import { holds } from '#server/book/holds.ts'"],
-  ['server/holds/routes.ts', "import { createHold } from './create-hold.ts'"],
-  ['server/calls/answer.ts', "import type { Context } from '#server/context.ts'"],
+  ['server/app/app.ts', "import { routes } from '#server/booking/holds/routes.ts'"],
+  ['server/booking/holds/create-hold.ts', "import { holds } from '#server/book/tables/holds.ts'"],
+  ['server/booking/holds/routes.ts', "import { createHold } from './create-hold.ts'"],
+  ['server/platform/calls/answer.ts', "import type { Context } from '#server/context.ts'"],
   ['server/book/holds.test.ts', "import { createApp } from '#server/app/app.ts'"],
-  ['server/testing/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
+  ['server/testing/worlds/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
 ])('%s may contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toEqual([])
 })
 
 test('finds a cycle of any length with its folders', () => {
-  const holds = file('server/holds/a.ts', "import { b } from '#server/host/b.ts'")
-  const host = file('server/host/b.ts', "import type { C } from '#server/search/c.ts'")
-  const search = file('server/search/c.ts', "import { a } from '#server/holds/a.ts'")
+  const holds = file('server/booking/holds/a.ts', "import { b } from '#server/host/b.ts'")
+  const host = file('server/staff/b.ts', "import type { C } from '#server/search/c.ts'")
+  const search = file('server/discovery/search/c.ts', "import { a } from '#server/holds/a.ts'")
   expect(folderCycles([holds, host, search])).toEqual(['holds > host > search > holds'])
   expect(folderCycles([holds, host])).toEqual([])
 })
@@ -59,7 +59,7 @@ test('finds a cycle of any length with its folders', () => {
 test('finds a run-time import of or in the context', () => {
   const text = "import { createContext } from '#server/context.ts'"
   expect(contextAtRunTime([file('server/book/a.ts', text)])).toHaveLength(1)
-  const inside = "import { createBooks } from '#server/book/books.ts'"
+  const inside = "import { createBooks } from '#server/book/steps/books.ts'"
   expect(contextAtRunTime([file('server/context.ts', inside)])).toHaveLength(1)
   expect(contextAtRunTime([file('server/context.ts', inside.replace('import', 'import type'))])).toEqual([])
 })

@@ -124,7 +124,7 @@ function isPlaced(path: string): boolean {
 }
 
 /**
- * Returns the folder within `server`: `book` for `server/book/holds.ts`. A file directly in `server` counts
+ * Returns the folder within `server`: `book` for `server/book/tables/holds.ts`. A file directly in `server` counts
  * as a folder.
  */
 function folderOf(path: string): string {

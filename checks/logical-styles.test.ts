@@ -49,7 +49,7 @@ test.each([
     'web/styles/a.css',
     'a { margin-inline-start: 1px; inset: 0; padding: 0 1px 0 1px; background-position: right; }',
   ],
-  ['web/guest/floor/a.tsx', '<p style={{ left: 1 }}>'],
+  ['web/guest/booking/floor/a.tsx', '<p style={{ left: 1 }}>'],
 ])('in %s, “%s” is allowed', (path, text) => {
   expect(found(path, text)).toEqual([])
 })

@@ -16,7 +16,7 @@ test.each([
   ['art/a.ts', "import { tokens } from '#web/styles/tokens.ts'"],
   ['art/a.ts', "import { readFile } from 'node:fs'"],
   ['server/a.ts', "import { drawPicture } from '#art/draw-picture.ts'"],
-  ['server/a.ts', "const page = await import('#web/page.tsx')"],
+  ['server/a.ts', "const page = await import('#web/app/page.tsx')"],
   ['server/a.ts', "import { renderToString } from 'react-dom/server'"],
   ['server/a.ts', "new Worker(new URL('../web/a.ts', import.meta.url))"],
   ['web/a.tsx', "import { x } from '#server/x.ts'"],
@@ -48,7 +48,7 @@ test('only the composition root imports both server and web', () => {
 
 test('finds a store that another folder uses; its own folder may', () => {
   const text = "import { save } from '#server/tables/table-store.ts'"
-  expect(foreignStores([file('server/reservations/book-table.ts', text)])).toHaveLength(1)
+  expect(foreignStores([file('server/booking/reservations/book-table.ts', text)])).toHaveLength(1)
   expect(foreignStores([file('world/load.ts', text)])).toHaveLength(1)
   expect(foreignStores([file('server/tables/list-tables.ts', text)])).toEqual([])
 })

@@ -33,39 +33,39 @@ test('every table is owned by a folder of the server', () => {
 })
 
 test.each([
-  ['server/host/a.ts', "sql`update reservations set status = 'Seated' where id = ${id}`"],
-  ['server/host/a.ts', 'sql`update reservations r set status = 1 from holds`'],
-  ['server/host/a.ts', "db.updateTable('reservations').set({ status })"],
-  ['server/host/a.ts', "db\n  .insertInto(\n    'reservation_moves')"],
-  ['server/host/a.ts', 'sql`INSERT INTO "table_claims" (id) values (1)`'],
-  ['server/holds/a.ts', 'sql`with gone as (delete from public.holds where id = ${id}) select 1`'],
-  ['server/holds/a.ts', "deleteInBatches(db, 'holds', sql`expires < now()`)"],
-  ['server/imports/a.ts', "insertRows<{ id: number }>(db, 'table_claims', rows)"],
-  ['server/notifications/a.ts', "db.deleteFrom('reservations')"],
+  ['server/staff/a.ts', "sql`update reservations set status = 'Seated' where id = ${id}`"],
+  ['server/staff/a.ts', 'sql`update reservations r set status = 1 from holds`'],
+  ['server/staff/a.ts', "db.updateTable('reservations').set({ status })"],
+  ['server/staff/a.ts', "db\n  .insertInto(\n    'reservation_moves')"],
+  ['server/staff/a.ts', 'sql`INSERT INTO "table_claims" (id) values (1)`'],
+  ['server/booking/holds/a.ts', 'sql`with gone as (delete from public.holds where id = ${id}) select 1`'],
+  ['server/booking/holds/a.ts', "deleteInBatches(db, 'holds', sql`expires < now()`)"],
+  ['server/catalogue/a.ts', "insertRows<{ id: number }>(db, 'table_claims', rows)"],
+  ['server/messages/a.ts', "db.deleteFrom('reservations')"],
   ['scripts/a.ts', 'sql`delete from holds`'],
-  ['server/book/enqueue-messages.ts', 'sql`insert into reservation_moves (version) values (1)`'],
-  ['server/book/enqueue-messages.ts', "db.updateTable('reservations')"],
+  ['server/book/outbox/enqueue-messages.ts', 'sql`insert into reservation_moves (version) values (1)`'],
+  ['server/book/outbox/enqueue-messages.ts', "db.updateTable('reservations')"],
 ])('%s may not write through %s', (path, text) => {
   expect(foreignTables([file(path, text)]).join()).toContain('may not write')
 })
 
 test.each([
-  ['server/floors/a.ts', 'sql`select 1 from table_claims c`'],
-  ['server/floors/a.ts', 'sql`select 1 from tables t, table_claims c`'],
-  ['server/floors/a.ts', "db.selectFrom('reservations').selectAll()"],
-  ['server/search/a.ts', "db.selectFrom('restaurants').leftJoin('reservations as r', 'r.id', 'x')"],
-  ['server/search/a.ts', 'sql`select 1 from restaurants join holds on true`'],
+  ['server/booking/floors/a.ts', 'sql`select 1 from table_claims c`'],
+  ['server/booking/floors/a.ts', 'sql`select 1 from tables t, table_claims c`'],
+  ['server/booking/floors/a.ts', "db.selectFrom('reservations').selectAll()"],
+  ['server/discovery/search/a.ts', "db.selectFrom('restaurants').leftJoin('reservations as r', 'r.id', 'x')"],
+  ['server/discovery/search/a.ts', 'sql`select 1 from restaurants join holds on true`'],
 ])('%s may not read through %s', (path, text) => {
   expect(foreignTables([file(path, text)]).join()).toContain('may not read')
 })
 
 test.each([
-  ['server/book/write-step.ts', "db.updateTable('reservations')"],
+  ['server/book/steps/write-step.ts', "db.updateTable('reservations')"],
   ['server/book/a.ts', "db.selectFrom('reservations')"],
-  ['server/requests/a.ts', 'sql`insert into messages (id) values (1)`'],
-  ['server/guests/a.ts', "db.selectFrom('reservations')"],
-  ['server/host/a.ts', '// update reservations set status\nconst a = 1'],
-  ['server/host/a.test.ts', "db.updateTable('reservations')"],
+  ['server/booking/requests/a.ts', 'sql`insert into messages (id) values (1)`'],
+  ['server/accounts/guests/a.ts', "db.selectFrom('reservations')"],
+  ['server/staff/a.ts', '// update reservations set status\nconst a = 1'],
+  ['server/staff/a.test.ts', "db.updateTable('reservations')"],
   ['world/load-guests.ts', 'sql`delete from table_claims`'],
 ])('%s may contain %s', (path, text) => {
   expect(foreignTables([file(path, text)])).toEqual([])
@@ -77,12 +77,12 @@ test('finds a variable table name', () => {
     'db.deleteFrom(table)',
     'insertRows(db, table, [])',
   ])
-    expect(unnamedTables([file('server/host/a.ts', text)])).toHaveLength(1)
+    expect(unnamedTables([file('server/staff/a.ts', text)])).toHaveLength(1)
 })
 
 test('finds unused permissions', () => {
   const owners = { holds: { owner: 'book', readers: ['host'], exceptions: { floors: 'once needed' } } }
-  const reading = file('server/host/a.ts', 'sql`select 1 from holds`')
+  const reading = file('server/staff/a.ts', 'sql`select 1 from holds`')
   expect(unusedLeave([reading], owners)).toEqual(['floors writes holds'])
   expect(unusedLeave([], owners)).toHaveLength(2)
 })

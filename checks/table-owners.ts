@@ -1,4 +1,4 @@
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
 /** The folders of `server` that may use a table in SQL. */
@@ -195,10 +195,10 @@ const loaders: Readonly<Record<string, string>> = {
 
 /** Files in which table names may be variables, each with the reason. */
 const byVariable: Readonly<Record<string, string>> = {
-  'server/database/delete-in-batches.ts': 'the caller names the table, and is checked for it',
-  'server/database/insert-rows.ts': 'the caller names the table, and is checked for it',
-  'server/guests/erase-traces.ts': 'vacuums tables and changes no row',
-  'server/saved-restaurants/saved-restaurant-store.ts': 'counts the rows of its own tables',
+  'server/platform/database/delete-in-batches.ts': 'the caller names the table, and is checked for it',
+  'server/platform/database/insert-rows.ts': 'the caller names the table, and is checked for it',
+  'server/accounts/guests/erase-traces.ts': 'vacuums tables and changes no row',
+  'server/accounts/saved-restaurants/saved-restaurant-store.ts': 'counts the rows of its own tables',
 }
 
 const name = '(?:public\\.)?"?([a-z_]+)"?'

@@ -14,10 +14,10 @@ async function neededAtRunTime(entry: string, seen = new Set<string>()): Promise
   return seen
 }
 
-const entries = ['./client.ts', './fetch-transport.ts', './booking-wire.ts']
+const entries = ['./client.ts', './http/fetch-transport.ts', './booking/booking-wire.ts']
 
 test.each(entries)('%s bundles neither schemas nor every call into the browser', async (entry) => {
-  const allowed = [...entries, './address.ts', './refusals.ts', './request.ts']
+  const allowed = [...entries, './http/address.ts', './refusals.ts', './http/request.ts']
   allowed.push('./wire-refusal.ts', '#domain/own-value.ts')
   const needed = [...(await neededAtRunTime(entry))]
   expect(needed.filter((file) => !allowed.includes(file))).toEqual([])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CallAddress, type Method, readAddress } from './address.ts'
+import { type CallAddress, type Method, readAddress } from './http/address.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { pathParameters } from './address.ts'
+import { pathParameters } from './http/address.ts'
 import { calls } from './calls.ts'
-import { matchCall } from './match.ts'
+import { matchCall } from './http/match.ts'
 import { refusalStatus } from './refusals.ts'
-import { required } from './request.ts'
+import { required } from './http/request.ts'
 import { wire } from './wire.ts'
 
 const all: Call[] = Object.values(calls)

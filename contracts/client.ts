@@ -1,10 +1,10 @@
 import type { AnswerOf, Input } from './calls.ts'
-import type { CallAddress } from './address.ts'
-import { requestAt, type WireRequest } from './request.ts'
+import type { CallAddress } from './http/address.ts'
+import { requestAt, type WireRequest } from './http/request.ts'
 import { readRefusal, type WireRefusal } from './wire-refusal.ts'
 import type { CallName } from './wire.ts'
 
-export type { WireRequest } from './request.ts'
+export type { WireRequest } from './http/request.ts'
 export { isWireRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /**

@@ -4,7 +4,7 @@ import { normalizeName } from '#domain/contacts/normalize-name.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
 import { maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { readEmailAddress } from './email-address.ts'
+import { readEmailAddress } from './accounts/email-address.ts'
 
 /** The date format of the API. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem } from './http/problem.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** A refusal from the server, with its status and the message to show. */

@@ -1,4 +1,4 @@
-import { bookingWire } from './booking-wire.ts'
+import { bookingWire } from './booking/booking-wire.ts'
 
 /**
  * The method and path of every call, by name. The first part is from the specification (section 7); our own

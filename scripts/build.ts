@@ -10,8 +10,8 @@ import { inProject, root, runNode, secondsSince } from './project.ts'
 const app = {
   sources: ['web', 'art', 'contracts', 'domain', 'locales', 'scripts/bundle', 'scripts/geometry'],
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
-  clientEntries: ['web/entry.client.tsx', 'web/styles/app.css'],
-  serverEntry: 'web/entry.server.tsx',
+  clientEntries: ['web/app/entry.client.tsx', 'web/styles/app.css'],
+  serverEntry: 'web/app/entry.server.tsx',
   workerEntry: 'web/offline/service-worker.ts',
   output: 'dist/web',
 }

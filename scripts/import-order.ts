@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { FileProblem } from '#server/imports/file-problem.ts'
-import { importColumns } from '#server/imports/import-columns.ts'
+import { FileProblem } from '#server/catalogue/read/file-problem.ts'
+import { importColumns } from '#server/catalogue/read/import-columns.ts'
 
 /** Options of `npm run import`. */
 export interface ImportOrder {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { readConfig } from '#server/config/config.ts'
-import { startProblem } from '#server/app/start-problem.ts'
-import { inspectTiles, type TileFile, TileFileProblem } from '#server/street-map/inspect-tiles.ts'
-import { installTiles } from '#server/street-map/install-tiles.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { startProblem } from '#server/app/start/start-problem.ts'
+import { inspectTiles, type TileFile, TileFileProblem } from '#server/discovery/street-map/inspect-tiles.ts'
+import { installTiles } from '#server/discovery/street-map/install-tiles.ts'
 
 const usage = `Usage: npm run map -- FILE.pmtiles            check the file and install it as the street map
        npm run map -- FILE.pmtiles --check    only check it

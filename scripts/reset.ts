@@ -1,7 +1,7 @@
 // `npm run reset` deletes what `npm run dev` has stored and everything that is made again from the sources.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { type FolderLock, FolderInUse, lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { type FolderLock, FolderInUse, lockFolder } from '#server/platform/database/embedded/folder-lock.ts'
 import { devData, inProject } from './project.ts'
 
 /** Locks the data of servers that may run, because they also need the other files. Throws if one runs. */

@@ -2,7 +2,7 @@
 // run the contract of a payment provider against a sandbox of a real account, with the provider's test cards. Live keys are refused.
 import { ownValue } from '#domain/own-value.ts'
 import { inProject } from './project.ts'
-import { runners } from './test-runners.ts'
+import { runners } from './testing/test-runners.ts'
 
 interface Sandbox {
   /** The setting that must have a key for tests. */

@@ -1,9 +1,9 @@
 // `npm test` runs everything; `npm test -- unit e2e` runs parts. Other words select test files by path. `npm run test:changed`
 // runs the unit and API tests that import what differs from the main branch.
-import { branchedFrom } from './changed-files.ts'
+import { branchedFrom } from './testing/changed-files.ts'
 import { Interrupted } from './project.ts'
-import { isRunnerName, type RunnerName, runners } from './test-runners.ts'
-import { recordRun, type RunnerResult, slowestFiles, sum, sumLine, table } from './test-tally.ts'
+import { isRunnerName, type RunnerName, runners } from './testing/test-runners.ts'
+import { recordRun, type RunnerResult, slowestFiles, sum, sumLine, table } from './testing/test-tally.ts'
 
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => isRunnerName(word))

@@ -2,10 +2,10 @@
 // widths and parts of screen names: `npm run walk -- de ru 320 reserve`.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { readWalk } from '../e2e/walk-choice.ts'
+import { readWalk } from '../e2e/testing/walk-choice.ts'
 import { inProject } from './project.ts'
-import { runners } from './test-runners.ts'
-import { walkDev } from './walk-dev.ts'
+import { runners } from './testing/test-runners.ts'
+import { walkDev } from './dev/walk-dev.ts'
 
 interface Finding {
   readonly locale: string

@@ -1,7 +1,7 @@
 // `node scripts/run.mjs with-postgres.ts <command> [arguments]`: runs a command with DATABASE_URL set to a
 // temporary PostgreSQL server. The server doesn't sync to disk, because tests create and drop hundreds of
 // databases, and none simulates a power failure.
-import { withPostgres } from './postgres.ts'
+import { withPostgres } from './postgres/postgres.ts'
 import { Interrupted, runCommand } from './project.ts'
 
 const [command, ...args] = process.argv.slice(2)

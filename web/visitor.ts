@@ -1,6 +1,6 @@
-import { cookieNames, justMadeName, readCookie, staffTokenName } from '#contracts/cookies.ts'
-import type { Tenant } from '#contracts/tenants.ts'
-import type { Visitor } from './page-context.ts'
+import { cookieNames, justMadeName, readCookie, staffTokenName } from '#contracts/http/cookies.ts'
+import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Visitor } from './app/page-context.ts'
 
 /** Reads the visitor's preferences from `cookies`, a `Cookie` header or `document.cookie`. */
 export function readVisitor(

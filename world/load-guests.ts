@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { insertRows } from '#server/database/insert-rows.ts'
-import type { Schema } from '#server/database/schema.ts'
+import { insertRows } from '#server/platform/database/insert-rows.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { demoDigest, type DemoGuest, demoGuests } from './guests.ts'
 
 const ids = demoGuests.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openInMemory } from '#server/database/embedded/open-embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { prepareWorld } from './prepare-world.ts'
 
 test('a new database is filled at the first start and unchanged at the next', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
 import { refreshLines } from './lines/load-lines.ts'
 import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'

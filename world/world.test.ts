@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cuisines } from './cuisines.ts'
-import { features } from './features.ts'
-import { rulesOf } from './plan-of.ts'
-import { tablesOf } from './tables-of.ts'
+import { cuisines } from './places/cuisines.ts'
+import { features } from './places/features.ts'
+import { rulesOf } from './places/plan-of.ts'
+import { tablesOf } from './places/tables-of.ts'
 import { world } from './world.ts'
 
 const { cities, restaurants } = world

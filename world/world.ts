@@ -1,5 +1,5 @@
-import { cities } from './cities.ts'
-import { events } from './events.ts'
+import { cities } from './places/cities.ts'
+import { events } from './places/events.ts'
 import { menus } from './menus/menus.ts'
 import type { WorldMenu } from './menus/menu-phrases.ts'
 import { belgrade } from './restaurants/belgrade.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/time/zone.ts'
-import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 const zones = ['Europe/Berlin', 'Europe/Lisbon', 'America/New_York', 'Asia/Tokyo']
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ConfirmedEntry } from './line-evening.ts'
 import { type Promised, promised } from './result.ts'
 

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { fetchTransport } from '#contracts/fetch-transport.ts'
-import type { HostWalkIn } from '#contracts/host-line.ts'
+import { fetchTransport } from '#contracts/http/fetch-transport.ts'
+import type { HostWalkIn } from '#contracts/waitlist/host-line.ts'
 import { timesOf, type Times } from './times.ts'
 
 /** A guest who is joining, with everything needed to send the same request again. */

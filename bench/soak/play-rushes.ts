@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../../scripts/build.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { checkConservation, tablesTaken } from './conservation.ts'
 import { type Installation, rushTables, scenarioDay, withInstallation } from './installation.ts'
 import type { DatabaseName, SoakOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { paths } from '#web/paths.ts'
 import { who } from '#world/who-is-who.ts'
 import en from '#locales/en.json'

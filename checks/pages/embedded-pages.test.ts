@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escaped } from '#server/calls/html.ts'
+import { escaped } from '#server/platform/calls/html.ts'
 import { who } from '#world/who-is-who.ts'
 import { openPages } from './open-pages.ts'
 

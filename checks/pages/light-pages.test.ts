@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { maxAmpBytes, answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'

@@ -1,7 +1,7 @@
 import { createApp } from '#server/app/app.ts'
-import { registerAssets } from '#server/app/assets.ts'
-import type { Site } from '#server/app/site.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { registerAssets } from '#server/app/pages/assets.ts'
+import type { Site } from '#server/app/pages/site.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import {
   createPages,
   drawPictureAt,
@@ -11,7 +11,7 @@ import {
   frameScript,
   messagesAt,
   pageBackground,
-} from '#web/entry.server.tsx'
+} from '#web/app/entry.server.tsx'
 
 /** Returns the web app in the form that the server uses, without built files. */
 export function siteOfPages(): Site {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
-import { type SharedWorld, sharedWorld } from '#server/testing/shared-world.ts'
+import { type SharedWorld, sharedWorld } from '#server/testing/worlds/shared-world.ts'
 import { siteOfPages } from './open-pages.ts'
 
 let world: SharedWorld

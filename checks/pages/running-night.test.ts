@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { book, bookingRequest } from '#server/testing/booking-requests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
-import { submitBooking } from '#web/guest/reserve/submit-booking.ts'
-import { pageContext } from '#web/page-context.ts'
+import { submitBooking } from '#web/guest/booking/reserve/submit-booking.ts'
+import { pageContext } from '#web/app/page-context.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld

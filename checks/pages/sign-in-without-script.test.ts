@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedUpGuest } from '#server/testing/guests.ts'
+import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { openPages } from './open-pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tenant } from '#contracts/tenants.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import type { Tenant } from '#contracts/operator/tenants.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
-import { loadShell } from '#web/shell/load-shell.ts'
+import { loadShell } from '#web/shell/frame/load-shell.ts'
 import { world as places } from '#world/world.ts'
 
 let world: OpenWorld

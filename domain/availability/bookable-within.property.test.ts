@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { addDays } from '../time/calendar-date.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
 import { openingInstant, wallOf } from '../time/zone-clock.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { addDays } from '../time/calendar-date.ts'
 import type { CalendarDate, Zone } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 import { assessOrder, assessSeen, type OrderRequest, type OrderSituation } from './assess-order.ts'
 import type { CartLine } from './cart.ts'

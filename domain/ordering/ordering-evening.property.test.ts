@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import { assessOrder } from './assess-order.ts'
 import {

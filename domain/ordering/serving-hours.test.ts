@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
 import { offeredTimes } from './promised-times.ts'

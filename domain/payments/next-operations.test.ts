@@ -5,7 +5,7 @@ import { booking, card, deadline, MoneyWorld, netOf, now, paid, planned, terms }
 import { type MoneyEvent, nextOperations } from './next-operations.ts'
 import { announceFee, moveFee } from './no-show-fee.ts'
 import { newPayment, type Payment } from './payment.ts'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 const booked = booking({ phase: 'booked' })
 const withFee = booking({ phase: 'noShow', terms: terms({ chargeType: 'Cancellation Fee' }) })

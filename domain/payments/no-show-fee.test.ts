@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { isRefusal } from '../refusal.ts'
 import { isoWithOffset } from '../time/zone-clock.ts'
 import {

@@ -14,7 +14,7 @@ export interface LineRules {
   readonly joinMeters: number | null
 }
 
-/** Keys by which a guest is recognized; empty if unknown. See `server/contacts/same-contact.ts`. */
+/** Keys by which a guest is recognized; empty if unknown. See `server/platform/contacts/same-contact.ts`. */
 export interface ContactKeys {
   readonly emailKey: string
   readonly phoneKey: string

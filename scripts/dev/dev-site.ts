@@ -2,8 +2,8 @@ import { Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { createServer, type ViteDevServer } from 'vite'
-import { escaped } from '#server/calls/html.ts'
-import type { Site, WebBuild } from '#server/app/site.ts'
+import { escaped } from '#server/platform/calls/html.ts'
+import type { Site, WebBuild } from '#server/app/pages/site.ts'
 import { inlineScripts } from '../bundle/inline-scripts.ts'
 import { messages } from '../bundle/message-packs.ts'
 import { geometry } from '../geometry/geometry-plugin.ts'
@@ -43,7 +43,7 @@ export async function loadDevSite(): Promise<Site> {
       hmr: { server: upgrades },
       watch: { ignored: ['**/.*/**', '**/dist/**'] },
     },
-    optimizeDeps: { entries: ['web/entry.client.tsx'] },
+    optimizeDeps: { entries: ['web/app/entry.client.tsx'] },
   })
   const web = await loadWeb(vite)
   const createPages = pagesMaker()
@@ -104,7 +104,7 @@ function pagesMaker() {
   }
 }
 
-const appEntry = `${base}web/entry.client.tsx`
+const appEntry = `${base}web/app/entry.client.tsx`
 /** The entry module brings the styles, so that they change with their sources. */
 const noSheet = `${base}none.css`
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingRequest } from '#server/testing/booking-requests.ts'
-import { type SignedUpGuest, signedUpGuest } from '#server/testing/guests.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { type SignedUpGuest, signedUpGuest } from '#server/testing/accounts/guests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, bookingRequest } from '#server/testing/booking-requests.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 
 export const getPaymentAccount: Handler<'operator.paymentAccount'> = async (
   context,

@@ -1,9 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { countBySource } from '#server/book/booking-sources.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { eventsOf } from '#server/events/events-of.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import { countBySource } from '#server/book/steps/booking-sources.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { eventsOf } from '#server/discovery/events/events-of.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 
 const daysShown = 30
 

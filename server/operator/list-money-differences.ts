@@ -1,7 +1,7 @@
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 import { ageOfBooks } from '#server/payments/payment-counts.ts'
-import { workList } from '#server/payments/work-list.ts'
+import { workList } from '#server/payments/books/work-list.ts'
 
 export const listMoneyDifferences: Handler<'operator.moneyDifferences'> = async (context, _, caller) => {
   const refusal = refuseUnlessOperator(context, caller)

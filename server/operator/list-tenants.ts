@@ -1,5 +1,5 @@
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 
 export const listTenants: Handler<'operator.tenants'> = async (context, { query }, caller) =>
   refuseUnlessOperator(context, caller) ?? context.tenants.page(query)

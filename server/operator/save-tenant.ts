@@ -1,7 +1,7 @@
 import { isReadableBackground } from '#domain/color/readable-background.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 
 export const saveTenant: Handler<'operator.saveTenant'> = async (context, { tenantId, body }, caller) => {
   const refusal = refuseUnlessOperator(context, caller)

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
-import { savePayment } from '#server/restaurants/save-payment.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { savePayment } from '#server/discovery/restaurants/save-payment.ts'
 
 /**
  * Sets the account that receives guests' payments. Only the operator may do this, not staff, because it

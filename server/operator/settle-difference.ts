@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
-import { openDifference, settle } from '#server/payments/work-list.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { openDifference, settle } from '#server/payments/books/work-list.ts'
 
 /** Records how the operator has settled a difference. Only staff can say what became of an operation. */
 export const settleDifference: Handler<'operator.settleDifference'> = async (

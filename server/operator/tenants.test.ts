@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app/app.ts'
 import { bareSite } from '#server/testing/bare-site.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 
 let world: OpenWorld

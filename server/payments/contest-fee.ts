@@ -1,9 +1,9 @@
 import { contestFee as contested } from '#domain/payments/no-show-fee.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readMoney } from '#server/book/money-rows.ts'
-import { openReservation } from '#server/book/open-reservation.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { epochMinuteOf } from '#server/time/read-moment.ts'
+import { readMoney } from '#server/book/steps/money-rows.ts'
+import { openReservation } from '#server/book/steps/open-reservation.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { presentMoney } from './present-money.ts'
 

@@ -1,7 +1,7 @@
 import { paidOf } from '#domain/payments/payment.ts'
-import { paymentOf, readMoney } from '#server/book/money-rows.ts'
+import { paymentOf, readMoney } from '#server/book/steps/money-rows.ts'
 import type { Context } from '#server/context.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './readings/read-payment.ts'
 
 /**
  * Resolves to whether a token is the provider's id of one of this reservation's payments or stored cards that

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { changePaymentRules } from '#server/testing/payers.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { changePaymentRules } from '#server/testing/payments/payers.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 

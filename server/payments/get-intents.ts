@@ -1,11 +1,11 @@
-import type { PaymentConfiguration } from '#contracts/payments.ts'
+import type { PaymentConfiguration } from '#contracts/payments/payments.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type GatewayName, providerOf } from '#server/config/payment-settings.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import type { OrderingTerms } from '#server/ordering/read-terms.ts'
-import { readOrdering } from '#server/ordering/read-ordering.ts'
-import { gatewayOf, gatewayOnWire } from '#server/restaurants/payment-terms.ts'
+import { type GatewayName, providerOf } from '#server/platform/config/payment-settings.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import type { OrderingTerms } from '#server/ordering/terms/read-terms.ts'
+import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
+import { gatewayOf, gatewayOnWire } from '#server/discovery/restaurants/payment-terms.ts'
 
 /** Returns what a browser needs to take payments for a restaurant. Contains only public keys. */
 export const getIntents: Handler<'payments.intents'> = async (context, { id }) => {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { bookAges, type ProviderAccount } from './books-store.ts'
-import { countDifferences } from './difference-store.ts'
-import type { CallbackOutcome } from './receive-callback.ts'
+import { bookAges, type ProviderAccount } from './books/books-store.ts'
+import { countDifferences } from './books/difference-store.ts'
+import type { CallbackOutcome } from './readings/receive-callback.ts'
 
 /** Counts callbacks by outcome. Nothing else is stored about refused callbacks. */
 export interface CallbackCounts {

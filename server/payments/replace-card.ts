@@ -1,7 +1,7 @@
 import { mayReplaceCard } from '#domain/payments/booking-money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { openReservation } from '#server/book/open-reservation.ts'
-import type { Handler } from '#server/calls/answer.ts'
+import { openReservation } from '#server/book/steps/open-reservation.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './get-money.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { keysOf } from '#server/book/reservation-keys.ts'
-import { originUnder } from '#server/calls/caller.ts'
+import { keysOf } from '#server/book/steps/reservation-keys.ts'
+import { originUnder } from '#server/platform/calls/caller.ts'
 import type { Context } from '#server/context.ts'
-import { findPayment } from './operation-store.ts'
+import { findPayment } from './operations/operation-store.ts'
 
 /**
  * Returns the URL that the provider sends the guest to after paying, on the host name where the reservation

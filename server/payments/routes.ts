@@ -1,11 +1,11 @@
-import { answer } from '#server/calls/answer.ts'
+import { answer } from '#server/platform/calls/answer.ts'
 import { contestFee } from './contest-fee.ts'
 import { extendPayment } from './extend-payment.ts'
 import { getIntents } from './get-intents.ts'
 import { getMoney } from './get-money.ts'
 import { previewChange } from './preview-change.ts'
 import { replaceCard } from './replace-card.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment } from './readings/settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentRoutes = [

@@ -1,15 +1,15 @@
-import type { WayToPay } from '#contracts/payment-shapes.ts'
+import type { WayToPay } from '#contracts/payments/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/money-rows.ts'
-import { findPaidReservation } from '#server/book/open-reservation.ts'
-import type { ReservationRow } from '#server/book/reservations.ts'
+import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/steps/money-rows.ts'
+import { findPaidReservation } from '#server/book/steps/open-reservation.ts'
+import type { ReservationRow } from '#server/book/steps/reservations.ts'
 import type { Context } from '#server/context.ts'
 import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
-import { knownPayment } from './read-payment.ts'
+import { knownPayment } from './readings/read-payment.ts'
 import { returnAddress } from './return-address.ts'
-import { sendFirstOperation, sendOperation } from './send-operation.ts'
-import type { PaidFor } from './send-start.ts'
+import { sendFirstOperation, sendOperation } from './operations/send-operation.ts'
+import type { PaidFor } from './operations/send-start.ts'
 
 /** The payment functions that reservations need. */
 export interface Payments {

@@ -1,6 +1,6 @@
-import { registerAssets } from '#server/app/assets.ts'
-import type { DrawPage } from '#server/app/pages.ts'
-import type { Site } from '#server/app/site.ts'
+import { registerAssets } from '#server/app/pages/assets.ts'
+import type { DrawPage } from '#server/app/pages/pages.ts'
+import type { Site } from '#server/app/pages/site.ts'
 
 /** Creates a site without the web app, for tests of how the server handles pages. */
 export function bareSite(draw: DrawPage): Site {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { who } from '#world/who-is-who.ts'
-import { bookingRequest } from './booking-requests.ts'
+import { bookingRequest } from './booking/booking-requests.ts'
 
 interface Described {
   readonly type?: string

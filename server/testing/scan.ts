@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /** Returns the names of all tables of the schema. */
 export async function tableNames({ sql: db }: Database): Promise<(keyof Schema)[]> {

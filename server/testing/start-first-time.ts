@@ -1,7 +1,7 @@
 // Runs as a separate process, which tests kill: everything that a server does with its database before it
 // listens.
-import { readConfig } from '#server/config/config.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
 
 const config = readConfig(process.env)

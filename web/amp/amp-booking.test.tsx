@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Tenant } from '#contracts/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenants.ts'
 import { text } from '#web/draw-page.suite.tsx'
-import { restaurantForTests, slotForTests } from '#web/guest/availability/restaurants-for-tests.ts'
+import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { answerAmp } from './answer-amp.tsx'
 

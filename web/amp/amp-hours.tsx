@@ -1,6 +1,6 @@
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { weekDayOf } from '#domain/time/calendar-date.ts'
-import { type HoursStretch, hoursRows } from '../guest/restaurant/hours-rows.ts'
+import { type HoursStretch, hoursRows } from '#web/guest/discovery/restaurant/sections/hours-rows.ts'
 import { formatClock } from '../text/format.ts'
 import { useText } from '../text/text.tsx'
 import { formatWeekday } from '../text/weekday.ts'

@@ -1,4 +1,4 @@
-import type { Region } from '#contracts/regions.ts'
+import type { Region } from '#contracts/discovery/regions.ts'
 import { platformTag } from '#domain/locale.ts'
 import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'

@@ -1,11 +1,11 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Region } from '#contracts/regions.ts'
-import type { RestaurantCard } from '#contracts/restaurant-shapes.ts'
+import type { Region } from '#contracts/discovery/regions.ts'
+import type { RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
 import { withCuisineNames } from '../text/cuisine-names.ts'
 import { shownPath } from '../regions/choose-region.ts'
 import { worldId } from '../regions/requested-region.ts'
 import { filterLiteral } from '#domain/search/filter-literal.ts'
-import { textIn } from '../guest/restaurant-cards/read-table-query.ts'
+import { textIn } from '#web/guest/discovery/restaurant-cards/read-table-query.ts'
 
 export const ampCardsPerPage = 20
 /** Maximum number of regions shown next to a list of restaurants. Separate pages list all of them. */

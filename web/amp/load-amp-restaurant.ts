@@ -1,11 +1,11 @@
-import type { WireSlot } from '#contracts/availability.ts'
+import type { WireSlot } from '#contracts/booking/availability.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { inOwnWords } from '../text/cuisine-names.ts'
-import { todayOf } from '../guest/availability/load-day.ts'
-import { loadSoldOutDates } from '../guest/restaurant/load-events.ts'
-import { loadHolder } from '../guest/restaurant/load-restaurant.ts'
+import { todayOf } from '#web/guest/booking/availability/load-day.ts'
+import { loadSoldOutDates } from '#web/guest/discovery/restaurant/load-events.ts'
+import { loadHolder } from '#web/guest/discovery/restaurant/load-restaurant.ts'
 
 export interface AmpRestaurantData {
   readonly restaurant: Restaurant

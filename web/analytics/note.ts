@@ -1,6 +1,6 @@
-import { requestAt } from '#contracts/request.ts'
-import { knownAddress } from '#web/session/known-calls.ts'
-import { addressOfCall } from '#web/session/call-origin.ts'
+import { requestAt } from '#contracts/http/request.ts'
+import { knownAddress } from '#web/session/requests/known-calls.ts'
+import { addressOfCall } from '#web/session/requests/call-origin.ts'
 
 /**
  * Sends an impression or click to our own server (specification, section 7). Includes only the search text from the

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useText } from '../text/text.tsx'
 
 /** Links to the development pages, which aren't part of the guest app. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
-import type { HostLine } from '#contracts/host-line.ts'
-import type { HostOrders } from '#contracts/host-orders.ts'
-import type { MoneyDifference } from '#contracts/money-differences.ts'
+import type { HostLine } from '#contracts/waitlist/host-line.ts'
+import type { HostOrders } from '#contracts/ordering/host-orders.ts'
+import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
 
 /** A line without anyone in it. */
 export const line: HostLine = {

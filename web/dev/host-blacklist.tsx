@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Blacklist } from '#contracts/host.ts'
+import type { Blacklist } from '#contracts/booking/host.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

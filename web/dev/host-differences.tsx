@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import type { MoneyDifference } from '#contracts/money-differences.ts'
+import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { happenedCommand, notHappenedCommand, settleCommand } from './money-command.ts'
 
 /** Lists open differences between our books and the payment provider's. Each row says what to do next. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { HostLine as Line } from '#contracts/host-line.ts'
+import type { HostLine as Line } from '#contracts/waitlist/host-line.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckField } from '#web/ui/check-field.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { HostWalkIn } from './host-walk-in.tsx'
 import { addCommand, rulesCommand, type StateCommand } from './line-command.ts'
 

@@ -1,13 +1,13 @@
-import type { HostMoney as Money } from '#contracts/payment-shapes.ts'
+import type { HostMoney as Money } from '#contracts/payments/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { depositStatusWord, readDepositStatus } from '#domain/payments/deposit-status.ts'
 import { Form } from 'react-router'
 import { formatClock, formatDay, wallOf } from '#web/text/format.ts'
-import { offlineDepositWords } from '#web/guest/facts/offline-deposit.ts'
+import { offlineDepositWords } from '#web/guest/discovery/facts/offline-deposit.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import {
   amountInForm,
   chargeCommand,

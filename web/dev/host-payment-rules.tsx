@@ -8,9 +8,9 @@ import { fieldProblems } from '#web/form/field-problems.ts'
 import type { FormResult } from '#web/form/form-result.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CheckField } from '#web/ui/check-field.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { amountInForm, ruleField, rulesCommand } from './money-command.ts'
 
 type Rules = AnswerOf<'host.paymentRules'>

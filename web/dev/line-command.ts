@@ -1,5 +1,5 @@
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/host-line.ts'
+import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/waitlist/host-line.ts'
 import { textOf } from '#web/form/form-data.ts'
 
 /** Values of a form's `command` that aren't actions on a waitlist entry. */

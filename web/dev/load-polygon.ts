@@ -1,5 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Pin } from '#contracts/discovery.ts'
+import type { Pin } from '#contracts/discovery/discovery.ts'
 import type { Position } from '#domain/geometry/position.ts'
 import { planeAround } from './plane.ts'
 import { readRing, ringFilter } from './ring.ts'

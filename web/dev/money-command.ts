@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { MoneyDifference } from '#contracts/money-differences.ts'
-import type { HostMoney, StaffPaymentRules } from '#contracts/payment-shapes.ts'
+import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
+import type { HostMoney, StaffPaymentRules } from '#contracts/payments/payment-shapes.ts'
 import { readAmount } from '#domain/money/read-amount.ts'
 import { textOf } from '#web/form/form-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { HostOrder, HostOrderAction, HostOrders } from '#contracts/host-orders.ts'
+import type { HostOrder, HostOrderAction, HostOrders } from '#contracts/ordering/host-orders.ts'
 import { deliveryTypes } from '#domain/ordering/menu.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Pin } from '#contracts/discovery.ts'
+import type { Pin } from '#contracts/discovery/discovery.ts'
 import type { Position } from '#domain/geometry/position.ts'
 import type { Plane } from './plane.ts'
 

@@ -1,5 +1,5 @@
 import type { Send, SendOptions, WireRefusal } from '#contracts/client.ts'
-import type { Blacklist, HostReservation } from '#contracts/host.ts'
+import type { Blacklist, HostReservation } from '#contracts/booking/host.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { textOf } from '#web/form/form-data.ts'
 

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { BookingData } from '#web/guest/booking/booking-screen.tsx'
-import type { TrackerData } from '#web/guest/order-tracker/load-tracker.ts'
+import type { BookingData } from '#web/guest/booking/ticket/booking-screen.tsx'
+import type { TrackerData } from '#web/guest/ordering/order-tracker/load-tracker.ts'
 import type { EntryData } from '#web/guest/waitlist/load-walk-in.ts'
 
 /** What a website around the frame learns of a reservation, an order or a place in line. Nothing about the guest. */

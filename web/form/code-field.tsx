@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { Field, fieldAttributes } from '#web/ui/field.tsx'
+import { Field, fieldAttributes } from '#web/ui/fields/field.tsx'
 import { readCode } from './read-code.ts'
 
 interface CodeFieldProps {

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface EmailFieldProps {
   readonly error?: string | undefined

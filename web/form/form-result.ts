@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import { AnswerLost } from '#web/session/send-once.ts'
-import type { Unanswered } from '#web/session/unanswered.ts'
+import { AnswerLost } from '#web/session/requests/send-once.ts'
+import type { Unanswered } from '#web/session/requests/unanswered.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 export type FormProblem =

@@ -2,9 +2,14 @@ import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show, text } from '#web/document.suite.tsx'
-import { leftUnanswered, storeUnanswered, type Unanswered, unanswered } from '#web/session/unanswered.ts'
-import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
-import { forgetAllUnanswered } from '#web/session/unanswered.ts'
+import {
+  leftUnanswered,
+  storeUnanswered,
+  type Unanswered,
+  unanswered,
+} from '#web/session/requests/unanswered.ts'
+import { unansweredForTests } from '#web/session/requests/unanswered-for-tests.ts'
+import { forgetAllUnanswered } from '#web/session/requests/unanswered.ts'
 import { LostAnswer, type Onward, OnwardProvider } from './lost-answer.tsx'
 
 /** What the server says in turn; null for no connection. The last one is repeated. */

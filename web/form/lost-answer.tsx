@@ -2,15 +2,15 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router'
 import type { WireResponse } from '#contracts/client.ts'
 import { readRefusal } from '#contracts/wire-refusal.ts'
-import { fetchOutcome } from '#web/session/send-once.ts'
+import { fetchOutcome } from '#web/session/requests/send-once.ts'
 import {
   type AskedFor,
   dropLeft,
   forgetUnanswered,
   leaveUnanswered,
   type Unanswered,
-} from '#web/session/unanswered.ts'
-import { useSend } from '#web/session/use-send.ts'
+} from '#web/session/requests/unanswered.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import { problemText } from './field-problems.ts'
 import type { FormResult } from './form-result.ts'
 import { LostAnswer } from './lost-answer.tsx'

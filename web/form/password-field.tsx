@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { Field, fieldAttributes } from '#web/ui/field.tsx'
+import { Field, fieldAttributes } from '#web/ui/fields/field.tsx'
 
 interface PasswordFieldProps {
   readonly name: string

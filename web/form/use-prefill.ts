@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { currentAccount, watchAccount } from '#web/session/account.ts'
+import { currentAccount, watchAccount } from '#web/session/account/account.ts'
 
 /** What a form can be filled in with: texts by field name, and the names of checkboxes to check. */
 export interface Prefill {

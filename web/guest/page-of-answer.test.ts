@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
-import { cartOf } from '#web/guest/order/cart-store.ts'
-import { placedOrderForTests } from '#web/guest/order-tracker/placed-orders-for-tests.ts'
-import { browserForEachTest } from '#web/session/browser-for-tests.ts'
-import { unansweredForTests } from '#web/session/unanswered-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
+import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
+import { placedOrderForTests } from '#web/guest/ordering/order-tracker/placed-orders-for-tests.ts'
+import { browserForEachTest } from '#web/session/requests/browser-for-tests.ts'
+import { unansweredForTests } from '#web/session/requests/unanswered-for-tests.ts'
 import { pageOfAnswer } from './page-of-answer.ts'
 
 browserForEachTest()

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { to } from '#web/paths.ts'
-import type { Unanswered } from '#web/session/unanswered.ts'
-import { cartOf } from './order/cart-store.ts'
-import { linesKey } from './order/load-quote.ts'
-import { rememberOwn } from './reserve/own-bookings.ts'
+import type { Unanswered } from '#web/session/requests/unanswered.ts'
+import { cartOf } from './ordering/order/cart-store.ts'
+import { linesKey } from './ordering/order/checkout/load-quote.ts'
+import { rememberOwn } from './booking/reserve/own-bookings.ts'
 import { storeWalkInId } from './waitlist/stored-walk-in.ts'
 import { screenOf } from './waitlist/walk-in-screens.ts'
 

@@ -1,6 +1,6 @@
-import { type LiveKind, livePath, liveReads } from '#contracts/live.ts'
+import { type LiveKind, livePath, liveReads } from '#contracts/messages/live.ts'
 import type { Transport, WireResponse } from '#contracts/client.ts'
-import { addressOfCall } from '#web/session/call-origin.ts'
+import { addressOfCall } from '#web/session/requests/call-origin.ts'
 
 export interface StreamTo {
   readonly kind: LiveKind

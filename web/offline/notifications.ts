@@ -1,4 +1,4 @@
-import type { PushPayload } from '#contracts/push-payload.ts'
+import type { PushPayload } from '#contracts/messages/push-payload.ts'
 import { ownPageKey } from './stored-pages.ts'
 
 /** A page of the app that is open in a window. */

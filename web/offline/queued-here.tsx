@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { latePiece } from '#web/late-piece.ts'
+import { latePiece } from '#web/app/late-piece.ts'
 import { readLocal } from '#web/session/browser-storage.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { queuedKey } from './send-when-online.ts'

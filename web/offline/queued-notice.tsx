@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ZoneLine } from '#web/guest/facts/zone-line.tsx'
+import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
 import { formatZone, formatTimeIn } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unknownYetHeader } from '#contracts/served-by.ts'
+import { unknownYetHeader } from '#contracts/http/served-by.ts'
 import { isLasting, isOurFile, isOurPage, ownPageKey, visitedPageKey } from './stored-pages.ts'
 
 const origin = 'https://dine.example'

@@ -1,4 +1,4 @@
-import { servedBy, unknownYetHeader } from '#contracts/served-by.ts'
+import { servedBy, unknownYetHeader } from '#contracts/http/served-by.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
 /**

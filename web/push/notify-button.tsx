@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSend } from '#web/session/use-send.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
 import { useFramed } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { latePiece } from '#web/late-piece.ts'
+import { latePiece } from '#web/app/late-piece.ts'
 import { useSendsPush } from '#web/shell/shell-state.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { NotifyAbout } from './push-subscription.ts'

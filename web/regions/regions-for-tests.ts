@@ -1,4 +1,4 @@
-import type { RegionConfig } from '#contracts/regions.ts'
+import type { RegionConfig } from '#contracts/discovery/regions.ts'
 
 /** Creates a minimal region. */
 export function regionForTests(given: Partial<RegionConfig> = {}): RegionConfig {

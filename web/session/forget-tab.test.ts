@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { storedPaymentToken, storePaymentToken } from '#web/guest/payment/payment-address.ts'
+import { storedPaymentToken, storePaymentToken } from '#web/guest/payments/payment/payment-address.ts'
 import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
-import { hasDraft } from '#web/guest/reserve/draft.ts'
-import { cartOf } from '#web/guest/order/cart-store.ts'
-import { ownBookings } from '#web/guest/reserve/own-bookings.ts'
-import { rememberedContact } from '#web/guest/reserve/remembered-contact.ts'
+import { hasDraft } from '#web/guest/booking/reserve/details/draft.ts'
+import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
+import { ownBookings } from '#web/guest/booking/reserve/own-bookings.ts'
+import { rememberedContact } from '#web/guest/booking/reserve/details/remembered-contact.ts'
 import { storedWalkInId, storeWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
-import { bookedForTests, browserForEachTest, typeAndBook } from './browser-for-tests.ts'
-import { endSession, startSession, sessionUser } from './current-session.ts'
-import { watchToken } from './token.ts'
+import { bookedForTests, browserForEachTest, typeAndBook } from './requests/browser-for-tests.ts'
+import { endSession, startSession, sessionUser } from './account/current-session.ts'
+import { watchToken } from './account/token.ts'
 
 browserForEachTest()
 

@@ -1,4 +1,4 @@
-import type { CardView } from '#web/guest/restaurant-cards/card-view.ts'
+import type { CardView } from '#web/guest/discovery/restaurant-cards/card-view.ts'
 
 /** A restaurant that the guest saw during this visit. */
 export interface SeenRestaurant {

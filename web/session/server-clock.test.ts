@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { text } from '#web/draw-page.suite.tsx'
-import { browserClient } from './browser-client.ts'
-import { browserForEachTest } from './browser-for-tests.ts'
+import { browserClient } from './requests/browser-client.ts'
+import { browserForEachTest } from './requests/browser-for-tests.ts'
 import { serverNow } from './server-clock.ts'
 
 const noon = Date.UTC(2027, 6, 20, 12)

@@ -3,8 +3,8 @@ import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { calls } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { asGuest } from './as-guest.ts'
-import { bearerUse } from './bearer.ts'
+import { asGuest } from './account/as-guest.ts'
+import { bearerUse } from './requests/bearer.ts'
 import {
   browserForEachTest,
   answeredForTests as answered,
@@ -12,11 +12,11 @@ import {
   serverForTests,
   sessionForTests as session,
   uidForTests as uid,
-} from './browser-for-tests.ts'
-import { endSession, startSession, sessionUser, validToken } from './current-session.ts'
-import { profileForTests } from './profiles-for-tests.ts'
-import { storedUid } from './stored-uid.ts'
-import { storedToken } from './token.ts'
+} from './requests/browser-for-tests.ts'
+import { endSession, startSession, sessionUser, validToken } from './account/current-session.ts'
+import { profileForTests } from './account/profiles-for-tests.ts'
+import { storedUid } from './account/stored-uid.ts'
+import { storedToken } from './account/token.ts'
 
 browserForEachTest()
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LostAnswer } from '#web/form/lost-answer.tsx'
-import { leftUnanswered, type Unanswered, watchLeft } from '#web/session/unanswered.ts'
+import { leftUnanswered, type Unanswered, watchLeft } from '#web/session/requests/unanswered.ts'
 
 /** Tells what became of requests that were sent before the page was reloaded or left. */
 export function LeftUnanswered() {

@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from 'react-router'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { worldId } from '../regions/requested-region.ts'
 import { to } from '../paths.ts'
-import type { RouteHandle } from '../routes.tsx'
-import type { Shell } from './load-shell.ts'
+import type { RouteHandle } from '#web/app/routes.tsx'
+import type { Shell } from './frame/load-shell.ts'
 
 export interface Crumb {
   readonly name: string

@@ -1,8 +1,8 @@
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import type { RestaurantEvent } from '#contracts/events.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/discovery/events.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { to } from '#web/paths.ts'
-import type { EventView } from '#web/guest/events/event-view.ts'
+import type { EventView } from '#web/guest/discovery/events/event-view.ts'
 import { addressRecord, restaurantId } from './restaurant-record.ts'
 import { decimalPrice, type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 

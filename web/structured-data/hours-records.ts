@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { SchemaRecord } from './schema-record.ts'
 
 type Hours = Pick<Restaurant['openingHours'], 'openingHours'>

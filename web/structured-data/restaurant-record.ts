@@ -1,7 +1,7 @@
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
-import { priceSigns } from '#web/guest/facts/price-sign.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
+import { priceSigns } from '#web/guest/discovery/facts/price-sign.ts'
 import { to } from '#web/paths.ts'
-import { shareImage } from '#web/shell/share-image.ts'
+import { shareImage } from '#web/shell/page/share-image.ts'
 import { periodRecords, weekRecords } from './hours-records.ts'
 import { type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
 

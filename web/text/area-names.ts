@@ -1,4 +1,4 @@
-import type { AreaNames } from '#contracts/restaurant-shapes.ts'
+import type { AreaNames } from '#contracts/discovery/restaurant-shapes.ts'
 import { ownValue } from '#domain/own-value.ts'
 
 /** Returns the translated names of areas, which are separated by commas. Forms and links use the original names. */

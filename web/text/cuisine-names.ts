@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import type { CuisineNames, Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { CuisineNames, Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 
 /** Returns the localized name of a cuisine. Links and filters use the original name. */
 export function cuisineName(cuisine: string, names: CuisineNames): string {

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createContext, type ReactNode, use } from 'react'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
 import { withoutDoublePeriods } from '#domain/translations/abbreviations.ts'
 import { emptyValues } from '#domain/translations/empty-values.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Restaurant } from '#contracts/restaurant-shapes.ts'
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { Milestone, TrackedEvent } from './set-up-tracking.ts'
 
 /**

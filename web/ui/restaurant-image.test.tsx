@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { photosForTests } from '#web/guest/restaurant/sample-restaurant.suite.ts'
+import { photosForTests } from '#web/guest/discovery/restaurant/sample-restaurant.suite.ts'
 import { RestaurantImage } from './restaurant-image.tsx'
 
 const [photo] = photosForTests

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import type { Photo } from '#contracts/photo-shapes.ts'
+import type { Photo } from '#contracts/discovery/photo-shapes.ts'
 
 /** A restaurant's picture: a photo, or the URL of a drawing if it has no photos. */
 export interface ShownPicture {

@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Anchor } from './anchor.tsx'
 import { Button } from './button.tsx'
-import { CheckField } from './check-field.tsx'
+import { CheckField } from './fields/check-field.tsx'
 import { Dialog, dialogOpener } from './dialog.tsx'
 import { Notice } from './notice.tsx'
-import { PickGone, PickLink } from './pick.tsx'
-import { SelectField } from './select-field.tsx'
+import { PickGone, PickLink } from './fields/pick.tsx'
+import { SelectField } from './fields/select-field.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './fields/text-field.tsx'
 
 test('a field is labeled by its label and described by its error, then its hint', () => {
   const html = renderToStaticMarkup(

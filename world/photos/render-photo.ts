@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { drawPicture } from '#art/draw-picture.ts'
-import { makePhotoFiles } from '#server/images/photo-files.ts'
-import { canvasSvg } from '#server/public-face/share/canvas-svg.ts'
+import { makePhotoFiles } from '#server/platform/images/photo-files.ts'
+import { canvasSvg } from '#server/discovery/public-face/share/canvas-svg.ts'
 import type { DemoPhoto } from './demo-photos.ts'
 
 const width = 1600

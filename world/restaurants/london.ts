@@ -1,4 +1,4 @@
-import { daily, joined, on, seats } from '../phrases.ts'
+import { daily, joined, on, seats } from '#world/content/phrases.ts'
 import type { WorldRestaurant } from '../shape.ts'
 
 const city = 'gb-london'

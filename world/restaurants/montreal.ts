@@ -1,4 +1,4 @@
-import { joined, on, seats } from '../phrases.ts'
+import { joined, on, seats } from '#world/content/phrases.ts'
 import type { WorldRestaurant } from '../shape.ts'
 
 const city = 'ca-montreal'

@@ -1,4 +1,4 @@
-import { daily, on, seats } from '../phrases.ts'
+import { daily, on, seats } from '#world/content/phrases.ts'
 import type { WorldRestaurant } from '../shape.ts'
 
 const city = 'jp-tokyo'

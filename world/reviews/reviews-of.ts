@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { createHash } from 'node:crypto'
-import type { Row } from '#server/database/insert-rows.ts'
+import type { Row } from '#server/platform/database/insert-rows.ts'
 import { someGuest } from '../people.ts'
 import { pick, seeded } from '../seeded.ts'
 import type { WorldCity, WorldRestaurant } from '../shape.ts'

@@ -1,4 +1,4 @@
-import type { AccountSettings, PaymentSettings } from '#server/config/payment-settings.ts'
+import type { AccountSettings, PaymentSettings } from '#server/platform/config/payment-settings.ts'
 
 interface BrowserNeeds {
   readonly scripts: readonly string[]

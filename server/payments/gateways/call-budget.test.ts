@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CallPriority, withPriority } from '#server/jobs/call-priority.ts'
-import { repeat } from '#server/jobs/repeat.ts'
+import { type CallPriority, withPriority } from '#server/platform/jobs/call-priority.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
 
 beforeEach(() => void vi.useFakeTimers())

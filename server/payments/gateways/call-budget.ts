@@ -1,5 +1,5 @@
-import type { GatewayName } from '#server/config/payment-settings.ts'
-import { type CallPriority, currentPriority } from '#server/jobs/call-priority.ts'
+import type { GatewayName } from '#server/platform/config/payment-settings.ts'
+import { type CallPriority, currentPriority } from '#server/platform/jobs/call-priority.ts'
 
 const inOrder: readonly CallPriority[] = ['guest', 'event', 'background']
 

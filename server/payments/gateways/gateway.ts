@@ -4,7 +4,7 @@ import type { PaymentPurpose } from '#domain/payments/payment.ts'
 import type { SentRequest } from '#domain/payments/sent-request.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
+import type { GatewayName } from '#server/platform/config/payment-settings.ts'
 
 /**
  * The data needed to read a payment from its provider later, even if the restaurant or operator has since

@@ -1,11 +1,11 @@
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import {
   type AccountSettings,
   type GatewayId,
   gatewayId,
   type GatewayName,
   providerOf,
-} from '#server/config/payment-settings.ts'
+} from '#server/platform/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { usualCallsPerSecond } from './call-budget.ts'
 import type { PaymentGateway } from './gateway.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
-import type { GatewayName } from '#server/config/payment-settings.ts'
-import type { AccountHealth } from '#server/payments/account-health.ts'
+import type { GatewayName } from '#server/platform/config/payment-settings.ts'
+import type { AccountHealth } from '#server/payments/books/account-health.ts'
 import { type CallBudget, createCallBudget } from './call-budget.ts'
 import { type AccountCheck, type GatewayRefusal, type PaymentGateway, unknownOutcome } from './gateway.ts'
 

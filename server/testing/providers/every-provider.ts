@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
-import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import type { Callback, PaymentGateway } from '#server/payments/gateways/gateway.ts'
 import { hmacOf, tokenOf } from '#server/payments/gateways/link/link-requests.ts'
 import { openLink, readLinkProfile } from '#server/payments/gateways/link/open-link.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
-import { browserForEachTest, sessionForTests } from '#web/session/browser-for-tests.ts'
-import { startSession } from '#web/session/current-session.ts'
-import { profileForTests } from '#web/session/profiles-for-tests.ts'
-import { storedToken } from '#web/session/token.ts'
+import { browserForEachTest, sessionForTests } from '#web/session/requests/browser-for-tests.ts'
+import { startSession } from '#web/session/account/current-session.ts'
+import { profileForTests } from '#web/session/account/profiles-for-tests.ts'
+import { storedToken } from '#web/session/account/token.ts'
 
 browserForEachTest()
 beforeEach(() => startSession(sessionForTests('t1')))

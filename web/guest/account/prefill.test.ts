@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileForTests } from '#web/session/profiles-for-tests.ts'
+import { profileForTests } from '#web/session/account/profiles-for-tests.ts'
 import { bookingDetails } from './prefill.ts'
 
 const info = {

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import type { Profile } from '#contracts/guest-shapes.ts'
+import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import type { Prefill } from '#web/form/use-prefill.ts'
-import { loadOwnProfile } from '#web/session/load-profile.ts'
+import { loadOwnProfile } from '#web/session/account/load-profile.ts'
 
 /** Loads what a booking form is filled in with from the guest's profile. */
 export async function profilePrefill(send: Send): Promise<Prefill | null> {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useSend } from '#web/session/use-send.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
 import { readLocal } from '#web/session/browser-storage.ts'
-import { storedUid } from '#web/session/stored-uid.ts'
-import { loadProfile } from '#web/session/load-profile.ts'
-import { mirroredProfile, profileKey } from '#web/session/profile-mirror.ts'
-import { watchSession } from '#web/session/watch-session.ts'
+import { storedUid } from '#web/session/account/stored-uid.ts'
+import { loadProfile } from '#web/session/account/load-profile.ts'
+import { mirroredProfile, profileKey } from '#web/session/account/profile-mirror.ts'
+import { watchSession } from '#web/session/account/watch-session.ts'
 
 /**
  * Returns the guest's name and photo from local storage. If they aren't stored, fetches the profile, which stores

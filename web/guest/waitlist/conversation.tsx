@@ -1,4 +1,4 @@
-import { Chat, ChatForm, MarkRead, useMarkRead } from '#web/guest/chats/chat.tsx'
+import { Chat, ChatForm, MarkRead, useMarkRead } from '#web/guest/messages/chats/chat.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

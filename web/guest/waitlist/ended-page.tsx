@@ -1,13 +1,13 @@
 import { summarizeWalkIn } from '#domain/summary/summarize-walk-in.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
-import { PageHead } from '#web/shell/page-head.tsx'
+import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { lineWords } from '#web/text/line-words.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
-import { Instead } from './closed-line.tsx'
+import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
+import { Instead } from './join/closed-line.tsx'
 import type { EntryData } from './load-walk-in.ts'
 
 /** Shows how the wait ended, with any note from the restaurant, and what guests can do next. */

@@ -1,4 +1,4 @@
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { NotDone } from '#web/form/not-done.tsx'
 import { QueuedHere } from '#web/offline/queued-here.tsx'
 import { formatTimeIn } from '#web/text/format.ts'

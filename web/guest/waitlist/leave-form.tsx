@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { useFocusOn } from '#web/ui/use-focus-on.ts'
+import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from './walk-in-screens.ts'
 

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import { isWireRefusal } from '#contracts/client.ts'
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
 

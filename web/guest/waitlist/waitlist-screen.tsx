@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { PageHead } from '#web/shell/page-head.tsx'
+import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -14,12 +14,12 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UntilKnown } from '#web/ui/until-known.tsx'
-import { ClosedLine, closedTitle } from './closed-line.tsx'
-import { JoinForm } from './join-form.tsx'
-import { joinLine, type NotJoined } from './join-line.ts'
-import { type JoinData, loadJoin } from './load-join.ts'
-import { type LinesData, loadLines } from './load-lines.ts'
-import { LinesPage } from './lines-page.tsx'
+import { ClosedLine, closedTitle } from './join/closed-line.tsx'
+import { JoinForm } from './join/join-form.tsx'
+import { joinLine, type NotJoined } from './join/join-line.ts'
+import { type JoinData, loadJoin } from './join/load-join.ts'
+import { type LinesData, loadLines } from './join/load-lines.ts'
+import { LinesPage } from './join/lines-page.tsx'
 import { storedWalkInId } from './stored-walk-in.ts'
 
 /** Loads the line of the restaurant in the URL, or the open lines near the guest if there is none. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { drawPage, formRequest, submitOffline, redirectOf, text } from '#web/draw-page.suite.tsx'
-import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
-import { openBrowser } from '#web/session/browser-for-tests.ts'
+import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
+import { openBrowser } from '#web/session/requests/browser-for-tests.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { expectedForTests, walkInForTests } from './walk-ins-for-tests.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpectedWait, WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { ExpectedWait, WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 
 /** Returns a party of two that joined at 7:31 PM and is third in line at restaurant 7. */
 export function walkInForTests(given: Partial<WalkIn> = {}): WalkIn {

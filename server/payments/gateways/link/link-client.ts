@@ -1,6 +1,6 @@
 import { amountFromProvider, type GatewayProfile } from '#domain/payments/gateway-profile.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import { fetchAnswer, textAt, valueAt } from '../fetch-answer.ts'
 import { unknownOutcome } from '../gateway.ts'
 import type { LinkProfile, LinkRequest, Meaning } from './link-profile.ts'

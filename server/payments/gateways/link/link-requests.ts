@@ -3,7 +3,7 @@ import type { Money } from '#domain/money/money.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { ownValue } from '#domain/own-value.ts'
 import type { GatewayProfile } from '#domain/payments/gateway-profile.ts'
-import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import type { LinkProfile } from './link-profile.ts'
 
 type Values = Readonly<Record<string, string | number>>

@@ -4,7 +4,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { providerAmount } from '#domain/payments/gateway-profile.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import { keyWithin, textAt } from '../fetch-answer.ts'
 import {
   type GatewayReading,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ownValue } from '#domain/own-value.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { LinkSettings } from '#server/config/payment-settings.ts'
+import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import { textAt } from '../fetch-answer.ts'
 import {
   type Callback,

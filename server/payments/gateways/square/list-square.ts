@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '#domain/money/money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { SquareSettings } from '#server/config/payment-settings.ts'
+import type { SquareSettings } from '#server/platform/config/payment-settings.ts'
 import type { AccountCheck, CallbackHint, LedgerEntry, LedgerSpan, ReportedEvents } from '../gateway.ts'
 import { amountOf, disputesAt, isContested, readPayment, withoutTip } from './read-order.ts'
 import { lacksPermission, type SquareClient, type SquareRefusal } from './square-client.ts'

@@ -1,6 +1,6 @@
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { SquareSettings } from '#server/config/payment-settings.ts'
+import type { SquareSettings } from '#server/platform/config/payment-settings.ts'
 import { keyWithin } from '../fetch-answer.ts'
 import { type PaymentGateway, type PaymentRequest, providerAnswerMs } from '../gateway.ts'
 import { checkSquare, createEventList, listEntries } from './list-square.ts'

@@ -2,7 +2,7 @@ import { amountFromProvider, gatewayProfiles } from '#domain/payments/gateway-pr
 import type { Dispute } from '#domain/payments/payment.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { createSharedReads } from '#server/book/shared-reads.ts'
+import { createSharedReads } from '#server/book/tables/shared-reads.ts'
 import { keyWithin } from '../fetch-answer.ts'
 import type { GatewayReading, KnownPayment } from '../gateway.ts'
 import { lacksPermission, type SquareClient, type SquareRefusal } from './square-client.ts'

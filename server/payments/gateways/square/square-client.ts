@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { SquareSettings } from '#server/config/payment-settings.ts'
+import type { SquareSettings } from '#server/platform/config/payment-settings.ts'
 import { fetchAnswer } from '../fetch-answer.ts'
 import { unknownOutcome } from '../gateway.ts'
 import { Page } from './square-shapes.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
-import type { SquareSettings } from '#server/config/payment-settings.ts'
+import type { SquareSettings } from '#server/platform/config/payment-settings.ts'
 import {
   type Callback,
   type CallbackHint,

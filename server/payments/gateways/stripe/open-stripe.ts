@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { StripeSettings } from '#server/config/payment-settings.ts'
+import type { StripeSettings } from '#server/platform/config/payment-settings.ts'
 import {
   type GatewayReading,
   type GatewayRefusal,

@@ -3,7 +3,7 @@ import { money } from '#domain/money/money.ts'
 import { gatewayProfiles, providerAmount } from '#domain/payments/gateway-profile.ts'
 import type { Dispute } from '#domain/payments/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { GatewayId } from '#server/config/payment-settings.ts'
+import type { GatewayId } from '#server/platform/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import {
   type Callback,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { supportedLocale, type Locale, writtenTag } from '#domain/locale.ts'
-import { isCrossSitePost } from '#server/calls/cookies.ts'
+import { isCrossSitePost } from '#server/platform/calls/cookies.ts'
 import type { Context } from '#server/context.ts'
 import { type TillCard, tillCards, tillLateMs, tillSignature, tillState } from './open-till.ts'
 import { type TillCalls, tillCalls, tillPage } from './till-page.ts'

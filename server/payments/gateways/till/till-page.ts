@@ -1,7 +1,7 @@
 import { writtenTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { escaped, languageAttributes, schemeColors } from '#server/calls/html.ts'
-import type { Say } from '#server/translations/sentences.ts'
+import { escaped, languageAttributes, schemeColors } from '#server/platform/calls/html.ts'
+import type { Say } from '#server/platform/translations/sentences.ts'
 import { tillCards } from './open-till.ts'
 import type { TillPayment } from './till-store.ts'
 

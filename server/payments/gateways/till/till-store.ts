@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { TillMovement, TillPaymentRow } from '#server/database/till-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { TillMovement, TillPaymentRow } from '#server/platform/database/tables/till-tables.ts'
 
 export type TillPayment = Selectable<TillPaymentRow>
 

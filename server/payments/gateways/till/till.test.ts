@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#domain/money/money.ts'
 import type { PaymentPurpose } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type OpenWorld, openWorld } from '#server/testing/open-world.ts'
-import { worldTime } from '#server/testing/world-time.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
 import type { KnownPayment, PaymentGateway } from '../gateway.ts'
 
 let world: OpenWorld

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
-import { asGuest } from '#web/session/as-guest.ts'
-import { savedForTests } from '#web/guest/restaurant-cards/cards-for-tests.ts'
+import { asGuest } from '#web/session/account/as-guest.ts'
+import { savedForTests } from '#web/guest/discovery/restaurant-cards/cards-for-tests.ts'
 import {
   answeredForTests,
   browserForEachTest,
   refusedForTests,
   serverForTests,
-} from '#web/session/browser-for-tests.ts'
+} from '#web/session/requests/browser-for-tests.ts'
 import { arrive } from './arrive.ts'
 
 browserForEachTest()

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
-import { pageContext } from '#web/page-context.ts'
+import { pageContext } from '#web/app/page-context.ts'
 import { paths } from '#web/paths.ts'
-import { passGuard } from '#web/session/guard.ts'
-import { storedToken } from '#web/session/token.ts'
+import { passGuard } from '#web/session/account/guard.ts'
+import { storedToken } from '#web/session/account/token.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { wayBack } from '../account-links.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { useSiteName } from '#web/shell/page-head.tsx'
+import { useSiteName } from '#web/shell/page/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

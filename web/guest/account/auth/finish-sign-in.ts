@@ -1,5 +1,5 @@
 import { redirect, replace } from 'react-router'
-import type { Session } from '#contracts/identity-shapes.ts'
+import type { Session } from '#contracts/accounts/identity-shapes.ts'
 import type { Submission } from '#web/form/form-action.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'

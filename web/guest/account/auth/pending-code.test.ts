@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserForEachTest } from '#web/session/browser-for-tests.ts'
+import { browserForEachTest } from '#web/session/requests/browser-for-tests.ts'
 import { forgetPendingCode, storePendingCode, pendingEmail } from './pending-code.ts'
 
 browserForEachTest()

@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { addressOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { hasMore } from '#domain/reservations/history-list.ts'
-import { asGuest } from '#web/session/as-guest.ts'
-import { restaurantForTests } from '#web/guest/availability/restaurants-for-tests.ts'
-import { bookingForTests } from '#web/guest/booking/bookings-for-tests.ts'
+import { asGuest } from '#web/session/account/as-guest.ts'
+import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
+import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import {
   answeredForTests as answered,
   browserForEachTest,
   refusedForTests,
   serverForTests,
-} from '#web/session/browser-for-tests.ts'
-import { startSession } from '#web/session/current-session.ts'
+} from '#web/session/requests/browser-for-tests.ts'
+import { startSession } from '#web/session/account/current-session.ts'
 import { getList } from './get-list.ts'
 import { loadHistory, loadMore } from './load-history.ts'
 

@@ -1,4 +1,4 @@
-import type { Photo } from '#contracts/photo-shapes.ts'
+import type { Photo } from '#contracts/discovery/photo-shapes.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { visitName } from '#domain/events/visit-name.ts'
 import type { Entry } from './get-list.ts'

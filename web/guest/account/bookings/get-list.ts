@@ -1,13 +1,13 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import type { Reservation } from '#contracts/reservation-shapes.ts'
-import type { WalkIn } from '#contracts/walk-in-shapes.ts'
+import type { Reservation } from '#contracts/booking/reservation-shapes.ts'
+import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { type HistoryPage, historyPage, waitlistWindowHours } from '#domain/reservations/history-list.ts'
 import { endedUnpaid, isUnanswered } from '#domain/summary/status-lines.ts'
-import { wallIn } from '#web/guest/availability/wall-in.ts'
-import { renewToken } from '#web/session/refresh-token.ts'
+import { wallIn } from '#web/guest/booking/availability/wall-in.ts'
+import { renewToken } from '#web/session/account/refresh-token.ts'
 import { serverNow } from '#web/session/server-clock.ts'
-import { storedToken } from '#web/session/token.ts'
+import { storedToken } from '#web/session/account/token.ts'
 
 /** The four lists of a guest's history (specification section 3), and the waitlist entries of earlier evenings. */
 export type ListName = 'waitlist' | 'pending' | 'upcoming' | 'history' | 'pastWaits'

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import { type HistoryList, historyPage, nextSkip, withPage } from '#domain/reservations/history-list.ts'
-import { passGuard } from '#web/session/guard.ts'
+import { passGuard } from '#web/session/account/guard.ts'
 import type { Self } from '../personal.tsx'
 import { serverNow } from '#web/session/server-clock.ts'
 import { getList, type ListName } from './get-list.ts'

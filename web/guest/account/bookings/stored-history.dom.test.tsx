@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routeArguments } from '#web/draw-page.suite.tsx'
 import { sendForTests } from '#web/send-for-tests.ts'
-import { sessionForTests } from '#web/session/browser-for-tests.ts'
-import { endSession, startSession } from '#web/session/current-session.ts'
+import { sessionForTests } from '#web/session/requests/browser-for-tests.ts'
+import { endSession, startSession } from '#web/session/account/current-session.ts'
 import { personal } from '../personal.tsx'
 
 beforeEach(() => startSession(sessionForTests('t1')))

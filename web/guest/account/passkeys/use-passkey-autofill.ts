@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSend } from '#web/session/use-send.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
 import type { Credential } from './passkey-prompt.ts'
 import { supportsPasskeys } from './supports-passkeys.ts'
 

@@ -1,4 +1,4 @@
-import { savedKey } from '#web/guest/restaurant-cards/saved-on-device.ts'
+import { savedKey } from '#web/guest/discovery/restaurant-cards/saved-on-device.ts'
 import {
   localKeysStarting,
   readLocal,

@@ -4,7 +4,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { List } from './load-saved-restaurants.ts'
 
 /** Shows forms to create a list, or to rename or delete the current one. Restaurants of a deleted list stay saved. */

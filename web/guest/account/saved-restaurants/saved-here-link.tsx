@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { watchDevice } from '#web/guest/restaurant-cards/saved-on-device.ts'
+import { watchDevice } from '#web/guest/discovery/restaurant-cards/saved-on-device.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useAccountLinks } from '../account-links.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { storedUid } from '#web/session/stored-uid.ts'
-import { watchSession } from '#web/session/watch-session.ts'
+import { storedUid } from '#web/session/account/stored-uid.ts'
+import { watchSession } from '#web/session/account/watch-session.ts'
 import { claimedBy } from './claimed.ts'
 import { moveSaved } from './move-saved.ts'
 

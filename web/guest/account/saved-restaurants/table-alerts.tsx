@@ -6,7 +6,7 @@ import { formatDay } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { useFocusAfterRemoval } from '#web/ui/focus/use-focus-after-removal.ts'
 import type { TableAlert } from './load-saved-restaurants.ts'
 
 const states: Readonly<Record<TableAlert['status'], MessageKey>> = {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contracts/guest-shapes.ts'
+import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import { formatLongDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { useAccountLinks } from '../account-links.ts'

@@ -1,5 +1,5 @@
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import { loadProfile } from '#web/session/load-profile.ts'
+import { loadProfile } from '#web/session/account/load-profile.ts'
 import { ownAnswer, type Self } from '../personal.tsx'
 import { getProviders } from '../auth/load-providers.ts'
 

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Personal, PersonalScreen } from '../personal.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from './security/sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 import { useLeave } from './use-leave.ts'
 

@@ -2,7 +2,7 @@ import { ActionForm } from '#web/form/action-form.tsx'
 import { useFieldProblems } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /**
  * Asks for a name if the provider that created the account didn't share one. Without a name, the profile isn't

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
-import type { Reservation } from '#contracts/reservation-shapes.ts'
+import type { Reservation } from '#contracts/booking/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isolated } from '#domain/translations/isolated.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownAnswer, type Personal, PersonalScreen, type Self } from '../personal.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignInFirst } from './security/sign-in-first.tsx'
 import { UserPage } from './user-page.tsx'
 
 const maxOrders = 50

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Profile } from '#contracts/guest-shapes.ts'
+import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'

@@ -1,7 +1,7 @@
 import type { StepOutcome } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, isProblem, refusalOf } from '#web/form/form-result.ts'
-import { loadProfile } from '#web/session/load-profile.ts'
+import { loadProfile } from '#web/session/account/load-profile.ts'
 import type { OwnSubmission } from '../personal.tsx'
 import { saveProfile, toProfile } from './save-profile.ts'
 

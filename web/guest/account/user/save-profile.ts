@@ -1,10 +1,10 @@
 import type { Input } from '#contracts/calls.ts'
 import type { WireRefusal } from '#contracts/client.ts'
-import type { Profile } from '#contracts/guest-shapes.ts'
+import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import type { LeadsTo } from '#web/form/form-action.ts'
 import { accepted, type FormProblem, isProblem, type Naming } from '#web/form/form-result.ts'
 import { paths } from '#web/paths.ts'
-import { mirrorProfile } from '#web/session/profile-mirror.ts'
+import { mirrorProfile } from '#web/session/account/profile-mirror.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import type { OwnSubmission } from '../personal.tsx'
 

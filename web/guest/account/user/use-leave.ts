@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { type FormResult, refused } from '#web/form/form-result.ts'
-import { useSend } from '#web/session/use-send.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
 import { useAccountLinks } from '../account-links.ts'
 import { storeFarewell } from '../auth/farewell.ts'
-import { leaveDevice } from './leave-device.ts'
+import { leaveDevice } from './security/leave-device.ts'
 
 /**
  * Signs out on this device and goes to the sign-in page (specification, section 4). Not a route action, because signing

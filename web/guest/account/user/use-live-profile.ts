@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Profile } from '#contracts/guest-shapes.ts'
+import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
 
 /** Reloads the screen when another tab or device changes the profile. */

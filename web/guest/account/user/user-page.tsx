@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '#web/shell/page-head.tsx'
+import { PageHead } from '#web/shell/page/page-head.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { type AccountPage, useAccountLinks } from '../account-links.ts'

@@ -1,0 +1,74 @@
+import { wire } from '#contracts/wire.ts'
+import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
+import type { Catalogue } from './translations.ts'
+
+/**
+ * Message keys that the code uses: literal keys, each with a file that contains it, and prefixes of keys
+ * built at run time, such as `status.`.
+ */
+export interface UsedKeys {
+  literal: ReadonlyMap<string, string>
+  beginnings: ReadonlySet<string>
+}
+
+/** Prefixes of keys that are built at run time, each with the code that builds them. */
+export const builtAtRunTime: Readonly<Record<string, string>> = {
+  'city.': 'the name of a city in English, server/platform/translations/names.ts',
+  'consent.': 'what a guest agrees to, server/discovery/restaurants/payment-terms.ts',
+  'cuisine.': 'the name of a cuisine in English, server/platform/translations/names.ts',
+  'depositStatus.': 'the word for the status of a deposit, domain/payments/deposit-status.ts',
+  'dev.feeState.': 'the state of a fee, domain/payments/no-show-fee.ts',
+  'dev.difference.': 'the kind of a difference, domain/payments/compare-books.ts',
+  'groupOrder.pay.': 'how an order is paid, contracts/ordering/order-shapes.ts',
+  'mail.': 'the booking’s news, server/messages',
+  'orderTrack.pay.': 'how an order is paid, contracts/ordering/order-shapes.ts',
+  'orderTrack.step.': 'a step of an order, contracts/ordering/order-shapes.ts',
+  'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
+  'refusals.': 'the name of a refusal, contracts/refusals.ts',
+  'reserve.extra.': 'a request of the party, server/messages/write/booking-rows.ts',
+  'facts.policy.': 'what a table costs, web/guest/discovery/facts/policy.ts',
+  'till.calls.': 'how often the till calls back, server/payments/gateways/till/till-page.ts',
+  'till.card.': 'a test card, server/payments/gateways/till/open-till.ts',
+  'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',
+  'user.orderKind.': 'how a guest gets an order, domain/ordering/menu.ts',
+  'user.orderStage.': 'where an order is, contracts/ordering/order-shapes.ts',
+  'waitlistPlace.ended.': 'how a wait ended, domain/summary/summarize-walk-in.ts',
+  'status.': 'the word for a booking’s status, domain/reservations/status.ts',
+}
+
+/** File extensions. A name such as `booking.ics` is a file, not a message key. */
+const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
+
+/** Finds the message keys that the code uses. Omits names of calls, which look like keys. */
+export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): UsedKeys {
+  const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
+  const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
+  const beginning = new RegExp(`\`((?:${families})\\.(?:\\w+\\.)*)\\$\\{`, 'g')
+  const family = new RegExp(`'((?:${families})\\.)'`, 'g')
+  const said = /\b(?:t|say)\(\s*(['"])([\w.]+)\1/g
+  const literal = new Map<string, string>()
+  const beginnings = new Set<string>()
+  for (const file of files) {
+    if (!/^(domain|web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
+    const code = withoutComments(file.text)
+    for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
+      if (!Object.hasOwn(wire, name)) literal.set(name, file.path)
+    for (const [, start = ''] of [...code.matchAll(beginning), ...code.matchAll(family)])
+      beginnings.add(start)
+  }
+  return { literal, beginnings }
+}
+
+/** Lists keys that the code uses but that are missing from the catalog. */
+export function undefinedKeys({ literal }: UsedKeys, catalogue: Catalogue): string[] {
+  return [...literal]
+    .filter(([key]) => !Object.hasOwn(catalogue, key))
+    .map(([key, path]) => `${key} in ${path}`)
+}
+
+/** Lists the catalog's keys that no code uses. */
+export function unusedKeys({ literal, beginnings }: UsedKeys, catalogue: Catalogue): string[] {
+  return Object.keys(catalogue).filter(
+    (key) => !literal.has(key) && ![...beginnings].some((start) => key.startsWith(start)),
+  )
+}

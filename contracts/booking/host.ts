@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
+import { CalendarDay, Count, wholeNumber } from '#contracts/shapes.ts'
+import { TextsToSave } from '#contracts/messages/texts.ts'
+
+/** A reservation as staff see it. */
+export const HostReservation = Reservation.extend({
+  version: z.number().int(),
+  mayBecome: z.array(BookingStatus).describe('statuses it can change to'),
+  lateMinutes: z.number().int().describe('as reported by the guest. 0 if on time'),
+  arrived: z.boolean().describe('whether the guest has checked in'),
+  confirmed: z.boolean().describe('whether the guest confirmed after the reminder'),
+  keptUntil: ReservationGuest.shape.keptUntil,
+  campaignInfo: z.record(z.string(), z.string()).describe('the campaign that led to the reservation'),
+  rwg_token: z.string().describe('token of Reserve with Google, or empty'),
+  members: ReservationGuest.shape.members,
+})
+export type HostReservation = z.infer<typeof HostReservation>
+
+/** Guests who can't book this restaurant online, as staff see the list. */
+export const Blacklist = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string().describe('from the reservation they were added from. Empty once they were erased'),
+        reservationId: z.string().nullable(),
+        reason: z.string().describe('for staff only'),
+        created: z.string(),
+      }),
+    )
+    .describe('newest first'),
+})
+export type Blacklist = z.infer<typeof Blacklist>
+
+const staff = { audience: 'holder' } as const
+
+/** Calls for restaurant staff, authorized by a staff token. The same rules apply as for the guests' calls. */
+export const host = {
+  reservations: defineCall('host.reservations', {
+    ...staff,
+    summary: 'The reservations of a service day, by time',
+    query: z.object({
+      date: CalendarDay.optional().describe('defaults to the running day and the next six hours'),
+    }),
+    answer: z.object({ date: CalendarDay, zone: z.string(), reservations: z.array(HostReservation) }),
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  setStatus: defineCall('host.setStatus', {
+    ...staff,
+    summary:
+      'Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed',
+    body: z.object({
+      status: BookingStatus,
+      note: z.string().trim().max(1000).optional().describe('note to the guest'),
+      tableNumber: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('to approve or seat the party at other tables'),
+      version: Count.optional().describe(
+        'the version this change is based on. Rejected if there is a newer one',
+      ),
+    }),
+    answer: HostReservation,
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'moveNotAllowed',
+      'tooEarlyToSeat',
+      'changedMeanwhile',
+      'noTableFree',
+      'tableTaken',
+      'tableOccupied',
+      'unknownTable',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+  answerLate: defineCall('host.answerLate', {
+    ...staff,
+    summary: 'Tell a late party how long its table is held',
+    body: z.object({ keptUntil: z.string().max(40), note: z.string().trim().max(1000).optional() }),
+    answer: HostReservation,
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'alreadyEnded',
+      'changedMeanwhile',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+  sendMessage: defineCall('host.sendMessage', {
+    ...staff,
+    summary: 'Send a message to the guest of a reservation',
+    body: z.object({ body: z.string().trim().min(1).max(2000) }),
+    answer: HostReservation,
+    refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+  }),
+  saveTexts: defineCall('host.saveTexts', {
+    ...staff,
+    summary: 'Word texts differently in one language for the restaurant’s own website',
+    body: TextsToSave,
+    answer: TextsToSave,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  blacklist: defineCall('host.blacklist', {
+    ...staff,
+    summary: 'Guests whose new bookings are refused',
+    answer: Blacklist,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  addToBlacklist: defineCall('host.addToBlacklist', {
+    ...staff,
+    summary:
+      'Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition',
+    body: z.object({ reason: z.string().trim().max(1000).default('').describe('for staff only') }),
+    answer: Blacklist,
+    refusals: ['unknownReservation', 'tokenNeeded', 'unknownGuest', 'changedMeanwhile'],
+  }),
+  removeFromBlacklist: defineCall('host.removeFromBlacklist', {
+    ...staff,
+    summary: 'Take bookings by a guest again',
+    params: z.object({ restaurantId: z.string().max(200), entryId: wholeNumber(1) }),
+    answer: Blacklist,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { WireSlot } from '#contracts/booking/availability.ts'
+import { OrderChange, OrderProblemRead } from '#contracts/ordering/order-shapes.ts'
+import { refusalCodes } from '#contracts/refusals.ts'
+
+/** The media type of every error body (RFC 9457). */
+export const problemType = 'application/problem+json'
+
+/** An invalid field, identified by its dotted path in the query or body. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() })
+
+/** The body of every response with a status of 400 or above. */
+export const Problem = z.object({
+  type: z.string().describe('about:blank, or a URL that explains the code'),
+  status: z.number().int().min(400).max(599),
+  title: z.string(),
+  detail: z.string().describe('message for the guest, in the guest’s language'),
+  code: z.enum(refusalCodes),
+  message: z.string().describe('the same as detail, for older clients'),
+  fields: z.array(FieldProblem).optional(),
+  wait: z
+    .object({ expectedTime: z.string(), from: z.number().int(), to: z.number().int() })
+    .optional()
+    .describe('the wait that has grown, in minutes. Joining with its expectedTime confirms it'),
+  problems: z.array(OrderProblemRead).optional().describe('everything that keeps an order from being placed'),
+  order: OrderChange.optional().describe('what differs from what the guest saw, for orderChanged'),
+  made: z
+    .object({ id: z.string(), token: z.string() })
+    .optional()
+    .describe('the guest’s own order that is the same, for sameOrder'),
+  alternatives: z.array(WireSlot).optional().describe('nearest available times'),
+})
+export type Problem = z.infer<typeof Problem>

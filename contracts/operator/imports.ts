@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+
+/**
+ * Request size in bytes that fits a 20 MB file in Base64. `maxContentLength` is the limit for the file's content.
+ */
+const maxUploadBytes = 28_000_000
+const maxContentLength = 27_000_000
+
+const RowRemark = z.object({
+  row: z.number().int().describe('counted from 1, without header lines'),
+  name: z.string(),
+  reason: z.string(),
+})
+
+const Count = z.number().int()
+
+const ImportReport = z.object({
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  photos: Count.describe('photos that were added'),
+  refused: z.array(RowRemark).describe('rows that were not imported, up to 1,000'),
+  refusedCount: Count,
+  warnings: z.array(RowRemark).describe('rows that were imported without some of their values, up to 1,000'),
+  warningCount: Count,
+  unknownColumns: z
+    .array(z.object({ name: z.string(), rows: Count }))
+    .describe('columns that aren’t read, and in how many rows they have a value'),
+})
+
+export const ImportRun = z.object({
+  id: z.string(),
+  state: z
+    .enum(['running', 'done', 'failed', 'interrupted'])
+    .describe(
+      'failed: problem says why. interrupted: the server stopped; the same import again completes it',
+    ),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  rows: Count.describe('rows done so far'),
+  started: z.string(),
+  ended: z.string().nullable(),
+  problem: z.string().describe('why it failed, in English, or empty'),
+  report: ImportReport.nullable().describe('null until it is done'),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+const operator = { audience: 'holder' } as const
+
+/** Calls for the operator to import restaurants into a running server. */
+export const imports = {
+  start: defineCall('imports.start', {
+    ...operator,
+    summary:
+      'Start importing restaurants from a file. It continues when the caller is gone. One import runs at a time',
+    body: z.object({
+      fileName: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .describe('ends in .csv, .json or .geojson, also followed by .gz'),
+      content: z.string().min(1).max(maxContentLength).describe('the file in Base64, at most 20 MB'),
+      dryRun: z.boolean().optional().describe('only report what would happen'),
+      city: z.string().trim().max(80).optional().describe('the city of rows that name none'),
+      attribution: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('the credit of rows that name none, if the license of the data requires one'),
+    }),
+    maxBodyBytes: maxUploadBytes,
+    answer: ImportRun,
+    refusals: ['tokenNeeded', 'fileUnreadable', 'importRunning'],
+  }),
+  get: defineCall('imports.get', {
+    ...operator,
+    summary: 'The progress of an import, and its report once it is done',
+    answer: ImportRun,
+    refusals: ['tokenNeeded', 'unknownImport'],
+  }),
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+import { Areas } from '#contracts/booking/reservation-shapes.ts'
+import { Count, Email, GivenName, OpenId, PartySize } from '#contracts/shapes.ts'
+import { LineRules, LineState, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
+
+/** Actions that staff can perform on a waitlist entry. */
+export const WalkInAction = z.enum([
+  'approve',
+  'reject',
+  'call',
+  'seat',
+  'putBack',
+  'miss',
+  'cancel',
+  'close',
+  'unseat',
+  'reopen',
+])
+export type WalkInAction = z.infer<typeof WalkInAction>
+
+/** A waitlist entry as staff see it. */
+export const HostWalkIn = WalkIn.extend({
+  entryVersion: z.number().int().describe('increases with every change of the entry'),
+  mayDo: z.array(WalkInAction),
+  attention: z
+    .enum(['unanswered', 'overdue'])
+    .nullable()
+    .describe(
+      'nobody has acted on the party: a request for 30 minutes, or 30 minutes after its expected time',
+    ),
+  messages: z.array(WalkInMessage),
+})
+export type HostWalkIn = z.infer<typeof HostWalkIn>
+
+/** The waitlist of a restaurant as staff see it. */
+export const HostLine = z.object({
+  restaurantId: z.number().int(),
+  zone: z.string(),
+  version: z.number().int(),
+  state: LineState,
+  autoCall: z.boolean().describe('call the next party as soon as a table is free'),
+  rules: LineRules,
+  walkIns: z
+    .array(HostWalkIn)
+    .describe('waiting and seated parties in line order, then those that ended in the last hour'),
+  freeNow: z
+    .array(z.object({ walkInId: OpenId, tableNumber: z.string(), mustLeaveBy: z.string().nullable() }))
+    .describe('parties that could be called now, with the tables they would get'),
+})
+export type HostLine = z.infer<typeof HostLine>
+
+const staff = { audience: 'holder' } as const
+
+/** Calls for staff about the waitlist, authorized by a staff token. */
+export const hostLine = {
+  line: defineCall('host.line', {
+    ...staff,
+    summary: 'The waitlist of a restaurant in its order',
+    answer: HostLine,
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  setLine: defineCall('host.setLine', {
+    ...staff,
+    summary:
+      'Open, pause, or close the line, or change its rules. Parties in line keep the rules they joined under',
+    body: z.object({
+      state: LineState.optional(),
+      autoCall: z.boolean().optional(),
+      keptMinutes: z.number().int().min(3).max(60).optional(),
+      joinMeters: z.number().int().min(50).max(50_000).nullable().optional(),
+      largestParty: z.number().int().min(1).max(999).optional(),
+      needsApproval: z.boolean().optional(),
+      note: z.string().trim().max(500).optional(),
+    }),
+    answer: HostLine,
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'busy'],
+  }),
+  addToLine: defineCall('host.addToLine', {
+    ...staff,
+    summary: 'Add a party that stands at the door. Only a name and a size are needed',
+    body: z.object({
+      customerName: GivenName,
+      groupSize: PartySize,
+      phone: z.string().trim().max(40).optional(),
+      email: z.union([z.literal(''), Email]).optional(),
+      areas: Areas.optional(),
+      specialRequests: z.string().trim().max(2000).optional(),
+    }),
+    answer: HostWalkIn,
+    refusals: [
+      'unknownRestaurant',
+      'tokenNeeded',
+      'lineClosed',
+      'closedThatDay',
+      'outsideHours',
+      'pastLastSeating',
+      'partyTooSmall',
+      'partyTooLarge',
+      'unknownArea',
+      'noTableFits',
+      'phoneInvalid',
+      'alreadyInLine',
+      'nameMissing',
+      'busy',
+    ],
+  }),
+  openKiosk: defineCall('host.openKiosk', {
+    ...staff,
+    summary:
+      'Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both',
+    secret: true,
+    answer: z.object({ token: z.string() }),
+    refusals: ['unknownRestaurant', 'tokenNeeded'],
+  }),
+  actOnWalkIn: defineCall('host.actOnWalkIn', {
+    ...staff,
+    summary: 'Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed',
+    body: z.object({
+      action: WalkInAction,
+      tableNumber: z.string().trim().max(200).optional().describe('tables to call or seat the party at'),
+      note: z.string().trim().max(1000).optional().describe('note to the guest, for cancel and reject'),
+      version: Count.optional().describe(
+        'the entryVersion this change is based on. Rejected if there is a newer one',
+      ),
+    }),
+    answer: HostWalkIn,
+    refusals: [
+      'unknownWalkIn',
+      'tokenNeeded',
+      'moveNotAllowed',
+      'alreadyInLine',
+      'notCallableYet',
+      'tableStillHeld',
+      'tooLateToReopen',
+      'tooLateToUnseat',
+      'changedMeanwhile',
+      'noTableFree',
+      'tableTaken',
+      'tableOccupied',
+      'unknownTable',
+      'busy',
+    ],
+  }),
+  sendWalkInMessage: defineCall('host.sendWalkInMessage', {
+    ...staff,
+    summary: 'Send a message to the guest of a waitlist entry',
+    body: z.object({ body: z.string().trim().min(1).max(500) }),
+    answer: HostWalkIn,
+    refusals: ['unknownWalkIn', 'tokenNeeded', 'alreadyEnded', 'busy'],
+  }),
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareInstallation } from '#world/prepare-world.ts'
+import { buildIfChanged } from '#scripts/build.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { freePort, withFreshDatabase } from '#scripts/postgres/postgres.ts'
+import { inProject, runNode, tool } from '#scripts/project.ts'
+import { runChecks } from './test-checks.ts'
+import { countPlaywright, countVitest, verdictOn, slowest } from './test-report.ts'
+import type { FileTime, Found } from './test-tally.ts'
+
+/** Test runners in the order in which they run. `filters` select test files by parts of their path. */
+export const runners = {
+  check: runChecks,
+  unit: (filters: string[]) => runVitest('unit', filters, ['unit', 'dom']),
+  api: (filters: string[]) => runVitest('api', filters, ['api']),
+  e2e: runPlaywright,
+  /** Runs the journeys that are tested on every database. */
+  journeys: (filters: string[]) => runPlaywright([...filters, '--grep', '@every-database']),
+} satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
+
+export type RunnerName = keyof typeof runners
+
+export function isRunnerName(name: string): name is RunnerName {
+  return Object.hasOwn(runners, name)
+}
+
+async function runVitest(
+  runner: 'unit' | 'api',
+  filters: string[],
+  projects: readonly string[],
+): Promise<Found> {
+  const report = await freshReport(runner)
+  const timesReport = await freshReport(`${runner}-times`)
+  const timesReporter = inProject('scripts', 'file-times-reporter.ts')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${timesReporter}`,
+  ]
+  const workers = runner === 'api' ? ['--maxWorkers=2'] : []
+  const args = [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...reporters,
+    ...workers,
+    ...filters,
+  ]
+  const { exitCode } = await runNode(args, { env: { NODE_ENV: 'test', FILE_TIMES: timesReport } })
+  const times: FileTime[] = JSON.parse((await readReport(timesReport)) ?? '[]')
+  const counts = countVitestFile(await readReport(report))
+  const mayRunNone = filters.includes('--passWithNoTests') && exitCode === 0 && counts?.failed === 0
+  return { ...(mayRunNone ? counts : verdictOn(counts, exitCode)), slowest: slowest(times) }
+}
+
+async function runPlaywright(filters: string[]): Promise<Found> {
+  await buildIfChanged()
+  // Unpack Chromium once, before several workers would do so in parallel.
+  await findChromium()
+  const report = await freshReport('e2e')
+  const folder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
+  const [data, world] = [join(folder, 'data'), join(folder, 'world')]
+  await fillWithWorld(data)
+  await cp(data, world, { recursive: true })
+  const env = {
+    E2E_DATA_DIR: data,
+    E2E_WORLD_DIR: world,
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+  }
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', ...filters]
+  const run = (database?: string) =>
+    runNode(args, { env: database ? { ...env, DATABASE_URL: database } : env })
+  const server = process.env.DATABASE_URL
+  try {
+    const { exitCode } = server ? await withFreshDatabase(server, run) : await run()
+    return verdictOn(countPlaywrightFile(await readReport(report)), exitCode)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Fills a new data folder with the demo world. Servers for single tests get a copy, because filling one takes
+ * some seconds.
+ */
+async function fillWithWorld(folder: string): Promise<void> {
+  const database = await openFolder(folder)
+  try {
+    await migrate(database)
+    await prepareInstallation(database, { deployment: 'development', world: 'demo' }, new Date())
+  } finally {
+    await database.close()
+  }
+}
+
+async function freshReport(name: string): Promise<string> {
+  await mkdir(inProject('.cache', 'reports'), { recursive: true })
+  const file = inProject('.cache', 'reports', `${name}.json`)
+  await rm(file, { force: true })
+  return file
+}
+
+async function readReport(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, 'utf8') : undefined
+}
+
+function countVitestFile(content: string | undefined): Found | undefined {
+  return content === undefined ? undefined : countVitest(JSON.parse(content))
+}
+
+function countPlaywrightFile(content: string | undefined): Found | undefined {
+  return content === undefined ? undefined : countPlaywright(JSON.parse(content))
+}

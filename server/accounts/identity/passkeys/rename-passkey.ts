@@ -1,0 +1,15 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { signedIn } from '../signed-in.ts'
+import { createPasskeyStore } from './passkey-store.ts'
+
+export const renamePasskey: Handler<'identity.renamePasskey'> = async (
+  context,
+  { passkeyId, body },
+  caller,
+) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const renamed = await createPasskeyStore(context.database).rename(guest.uid, passkeyId, body.name)
+  return renamed ? undefined : refuse('unknownWayIn')
+}

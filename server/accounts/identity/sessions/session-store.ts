@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { GuestRow, GuestSessionRow } from '#server/platform/database/tables/guest-tables.ts'
+import type { Named } from './access-token.ts'
+
+type SessionRow = Selectable<GuestSessionRow>
+type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'passkey_id' | 'created' | 'expires'>
+
+/** A guest, with the session that the request belongs to. */
+export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
+
+export function createSessionStore({ sql: db }: Database) {
+  const living = (at: Date) => db.selectFrom('guest_sessions').where('expires', '>', at)
+
+  return {
+    /** Checks the session and loads its guest, in one statement. Resolves to null if the session has ended. */
+    async whoIs({ uid, sessionId }: Named, at: Date): Promise<SessionGuest | null> {
+      const row = await db
+        .selectFrom('guest_sessions')
+        .innerJoin('guests', 'guests.id', 'guest_sessions.guest_id')
+        .selectAll('guests')
+        .select(['guest_sessions.id as session_id', 'guest_sessions.created as signed_in'])
+        .where('guest_sessions.id', '=', sessionId)
+        .where('guest_sessions.guest_id', '=', uid)
+        .where('guest_sessions.expires', '>', at)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async start(session: NewSession): Promise<void> {
+      await db.insertInto('guest_sessions').values(newRow(session)).execute()
+    },
+
+    /**
+     * Starts a session unless the guest's password no longer has this digest. Locks the password, so that
+     * changing it waits for this session and then ends it. Resolves to whether the session was started.
+     */
+    async startWithPassword(session: NewSession, digest: string): Promise<boolean> {
+      return db.transaction().execute(async (inside) => {
+        // First the guest, as everything that locks both does.
+        await inside
+          .selectFrom('guests')
+          .select('id')
+          .where('id', '=', session.guest_id)
+          .forKeyShare()
+          .execute()
+        const same = await inside
+          .selectFrom('guest_ways_in')
+          .select('id')
+          .where('guest_id', '=', session.guest_id)
+          .where('provider', '=', 'credential')
+          .where('password', '=', digest)
+          .forShare()
+          .executeTakeFirst()
+        if (!same) return false
+        await inside.insertInto('guest_sessions').values(newRow(session)).execute()
+        return true
+      })
+    },
+
+    /** Extends the session. Resolves to null if it has ended. */
+    async keep(id: string, at: Date, expires: Date): Promise<{ guest_id: string } | null> {
+      const row = await db
+        .updateTable('guest_sessions')
+        .set({ updated: at, expires })
+        .where('id', '=', id)
+        .where('expires', '>', at)
+        .returning('guest_id')
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Lists a guest's active sessions, most recently used first. */
+    list: (guestId: string, at: Date): Promise<SessionRow[]> =>
+      living(at)
+        .selectAll()
+        .where('guest_id', '=', guestId)
+        .orderBy('updated', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
+    },
+
+    /** Ends a session. Resolves to false if it isn't the guest's or has already ended. */
+    async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('guest_sessions')
+        .where('id', '=', id)
+        .where('guest_id', '=', guestId)
+        .where('expires', '>', at)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    forgetEnded: (at: Date): Promise<number> => deleteInBatches(db, 'guest_sessions', sql`expires <= ${at}`),
+
+    /** Ends all sessions of a guest except the one with the id `stays`, if there is one. */
+    async endAll(guestId: string, stays: string | null): Promise<void> {
+      const all = db.deleteFrom('guest_sessions').where('guest_id', '=', guestId)
+      await (stays === null ? all : all.where('id', '<>', stays)).execute()
+    },
+  }
+}
+
+/** Returns the row of a new session. Its `token` is required but grants no access, so any unique value will do. */
+function newRow(session: NewSession) {
+  return { ...session, token: session.id, updated: session.created }
+}

@@ -1,0 +1,14 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { takeCookieBack } from './session-cookie.ts'
+import { createSessionStore } from './session-store.ts'
+import { signedIn } from '../signed-in.ts'
+
+export const signOutDevice: Handler<'identity.signOutDevice'> = async (context, { deviceId }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const ended = await createSessionStore(context.database).endOf(guest.uid, deviceId, context.now())
+  if (!ended) return refuse('unknownDevice')
+  if (deviceId === guest.sessionId) takeCookieBack(context, caller, 'session')
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { takeCookieBack } from './session-cookie.ts'
+import { createSessionStore } from './session-store.ts'
+import { signedIn } from '../signed-in.ts'
+
+/** Signs the guest out on every device, except this one if it is to stay. */
+export const signOutDevices: Handler<'identity.signOutDevices'> = async (context, { query }, caller) => {
+  const guest = await signedIn(context, caller)
+  if (isRefusal(guest)) return guest
+  const stays = query.except === 'this' ? guest.sessionId : null
+  await createSessionStore(context.database).endAll(guest.uid, stays)
+  if (stays === null) takeCookieBack(context, caller, 'session')
+  return undefined
+}

@@ -1,4 +1,0 @@
-import { answer } from '#server/calls/answer.ts'
-import { recordEvent } from './record-event.ts'
-
-export const analyticsRoutes = [answer('analytics.recordEvent', recordEvent)]

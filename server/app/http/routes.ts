@@ -1,0 +1,72 @@
+import { isOffered } from '#contracts/calls.ts'
+import { analyticsRoutes } from '#server/operator/analytics/routes.ts'
+import { availabilityRoutes } from '#server/booking/availability/routes.ts'
+import type { Deployment } from '#server/platform/config/config.ts'
+import { contentRoutes } from '#server/discovery/content/routes.ts'
+import { discoveryRoutes } from '#server/discovery/available/routes.ts'
+import { hostRoutes } from '#server/staff/routes.ts'
+import { floorRoutes } from '#server/booking/floors/routes.ts'
+import { holdRoutes } from '#server/booking/holds/routes.ts'
+import type { Route } from '#server/platform/calls/answer.ts'
+import { savedRestaurantRoutes } from '#server/accounts/saved-restaurants/routes.ts'
+import { groupOrderRoutes } from '#server/ordering/groups/routes.ts'
+import { guestRoutes } from '#server/accounts/guests/routes.ts'
+import { identityRoutes } from '#server/accounts/identity/routes.ts'
+import { importRoutes } from '#server/catalogue/routes.ts'
+import { invitationRoutes } from '#server/booking/invitations/routes.ts'
+import { eventRoutes } from '#server/discovery/events/routes.ts'
+import { menuRoutes } from '#server/ordering/menus/routes.ts'
+import { notificationRoutes } from '#server/messages/routes.ts'
+import { orderingRoutes } from '#server/ordering/terms/routes.ts'
+import { operatorRoutes } from '#server/operator/routes.ts'
+import { orderRoutes } from '#server/ordering/orders/routes.ts'
+import { outcomeRoutes } from '#server/booking/outcomes/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import { photoRoutes } from '#server/discovery/photos/routes.ts'
+import { regionRoutes } from '#server/discovery/regions/routes.ts'
+import { requestRoutes } from '#server/booking/requests/routes.ts'
+import { reservationRoutes } from '#server/booking/reservations/routes.ts'
+import { restaurantRoutes } from '#server/discovery/restaurants/routes.ts'
+import { reviewRoutes } from '#server/discovery/reviews/routes.ts'
+import { searchRoutes } from '#server/discovery/search/routes.ts'
+import { textsRoutes } from '#server/platform/texts/routes.ts'
+import { walkInRoutes } from '#server/waitlist/routes.ts'
+
+/** Returns the handlers of the calls that this deployment offers. */
+export function routesIn(deployment: Deployment): readonly Route[] {
+  return routes.filter(({ name }) => isOffered(name, deployment))
+}
+
+/** The handlers of all calls. */
+export const routes: readonly Route[] = [
+  ...analyticsRoutes,
+  ...availabilityRoutes,
+  ...contentRoutes,
+  ...discoveryRoutes,
+  ...floorRoutes,
+  ...holdRoutes,
+  ...identityRoutes,
+  ...groupOrderRoutes,
+  ...guestRoutes,
+  ...savedRestaurantRoutes,
+  ...invitationRoutes,
+  ...hostRoutes,
+  ...eventRoutes,
+  ...menuRoutes,
+  ...notificationRoutes,
+  ...orderingRoutes,
+  ...operatorRoutes,
+  ...orderRoutes,
+  ...outcomeRoutes,
+  ...importRoutes,
+  ...paymentRoutes,
+  ...photoRoutes,
+  ...regionRoutes,
+  ...requestRoutes,
+  ...reservationRoutes,
+  ...restaurantRoutes,
+  ...reviewRoutes,
+  ...searchRoutes,
+  ...textsRoutes,
+  ...walkInRoutes,
+]

@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts'
+import { notifyOfFreeTable } from '#server/booking/requests/offers/notify-of-free-table.ts'
+import { lookSoon } from '#server/waitlist/waits/plan-looks.ts'
+
+/** Subscribes the listeners of the reservation book, in the order in which they run. */
+export function listenToBook(context: Context): void {
+  const { bookChanges, books, lines, live } = context
+  // Runs first, so that the other listeners don't read a cached book.
+  bookChanges.subscribe('drop the cached book', ({ restaurantId }) => books.changed(restaurantId))
+  bookChanges.subscribe('drop what is known of the line', ({ restaurantId }) => lines.changed(restaurantId))
+  bookChanges.subscribe('notify screens that show the booking', ({ reservation }) => {
+    if (reservation) live.changed({ kind: 'reservation', id: reservation.id })
+  })
+  bookChanges.subscribe('notify screens that show the line', ({ restaurantId, line }) => {
+    if (line) live.changed({ kind: 'line', id: String(restaurantId) })
+  })
+  bookChanges.subscribe('notify screens that show the kitchen', ({ kitchen }) => {
+    if (kitchen !== undefined) live.changed({ kind: 'orders', id: String(kitchen) })
+  })
+  bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
+    // Skipped for bookings that only take tables, which are the most frequent changes.
+    if (freedOn !== null || holdEnded) await lookSoon(context, restaurantId)
+  })
+  bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn, freed }) => {
+    if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, { date: freedOn, freed })
+  })
+}

@@ -1,0 +1,40 @@
+import { forgetEvents } from '#server/operator/analytics/forget-events.ts'
+import { forgetGroups } from '#server/ordering/groups/forget-groups.ts'
+import { forgetHolds } from '#server/booking/holds/forget-holds.ts'
+import { forgetKeys } from '#server/app/http/forget-idempotency-keys.ts'
+import {
+  forgetCeremonies,
+  forgetProofs,
+  forgetSessions,
+} from '#server/accounts/identity/contacts/forget-proofs.ts'
+import { forgetMessages } from '#server/messages/forget-messages.ts'
+import { forgetPushTargets } from '#server/messages/forget-push-targets.ts'
+import { forgetRateLimits } from '#server/platform/rate-limits/forget-rate-limits.ts'
+import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
+import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
+import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
+import { forgetWalkIns } from '#server/waitlist/forget-walk-ins.ts'
+import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+
+/**
+ * All hourly jobs, in the order in which they run. They clean up or repair; work for a specific time is due
+ * work.
+ */
+export const scheduledJobs: readonly ScheduledJob[] = [
+  forgetRateLimits,
+  forgetHolds,
+  forgetKeys,
+  forgetMessages,
+  forgetPushTargets,
+  forgetProofs,
+  forgetCeremonies,
+  forgetSessions,
+  forgetRequests,
+  forgetGroups,
+  forgetWalkIns,
+  forgetEvents,
+  forgetChanges,
+  forgetFailedWork,
+  lookAtLines,
+]

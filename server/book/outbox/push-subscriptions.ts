@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+
+export type PushSubscriptionRow = Selectable<Schema['push_subscriptions']>
+
+/** The reservation or waitlist entry that a browser gets messages about. Orders are reservations. */
+export interface PushSubject {
+  readonly kind: 'reservation' | 'walkIn'
+  readonly id: string
+}
+
+/** A browser's subscription, as its push service issued it. */
+export interface PushTarget {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/**
+ * Maximum number of browsers per reservation or entry, enough for a few people. Another subscription replaces the
+ * oldest.
+ */
+const maxBrowsers = 5
+
+const columns = { reservation: 'reservation_id', walkIn: 'walk_in_id' } as const
+
+/**
+ * Saves a browser's subscription and resolves to its id. If it was saved before, keeps the id and updates the
+ * keys.
+ */
+export async function savePushTarget(
+  db: Kysely<Schema>,
+  { kind, id: subject }: PushSubject,
+  { endpoint, keys }: PushTarget,
+  at: Date,
+): Promise<string> {
+  const id = createHash('sha256').update(`${kind} ${subject} ${endpoint}`).digest('hex').slice(0, 32)
+  const column = columns[kind]
+  await db.transaction().execute(async (inside) => {
+    await inside
+      .insertInto('push_subscriptions')
+      .values({ id, [column]: subject, endpoint, ...keys, created: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, created: at }))
+      .execute()
+    const newest = inside
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where(column, '=', subject)
+      .orderBy('created', 'desc')
+      .orderBy('id')
+      .limit(maxBrowsers)
+    await inside
+      .deleteFrom('push_subscriptions')
+      .where(column, '=', subject)
+      .where('id', 'not in', newest)
+      .execute()
+  })
+  return id
+}
+
+/** Removes a subscription. Does nothing if there is none with this id for this subject. */
+export async function removePushTarget(
+  db: Kysely<Schema>,
+  { kind, id: subject }: PushSubject,
+  id: string,
+): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where(columns[kind], '=', subject).execute()
+}
+
+/** Resolves to a subscription, or to null if the guest or the push service has ended it. */
+export async function findPushTarget(db: Kysely<Schema>, id: string): Promise<PushTarget | null> {
+  const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
+}
+
+/** Removes all subscriptions of a browser that its push service no longer knows. */
+export async function forgetEndpoint(db: Kysely<Schema>, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Reservations and waitlist entries of one guest. */
+export interface PushSubjects {
+  readonly reservations: readonly string[]
+  readonly walkIns: readonly string[]
+}
+
+function about({ reservations, walkIns }: PushSubjects): RawBuilder<boolean> {
+  return sql<boolean>`
+    (reservation_id = any(${[...reservations]}::text[]) or walk_in_id = any(${[...walkIns]}::text[]))`
+}
+
+/** Returns all subscriptions about a guest's reservations and entries, oldest first. */
+export function pushTargetsOf(db: Kysely<Schema>, subjects: PushSubjects): Promise<PushSubscriptionRow[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where(about(subjects))
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+}
+
+/** Removes all subscriptions about a guest's reservations and entries. */
+export async function forgetPushTargetsOf(inside: Kysely<Schema>, subjects: PushSubjects): Promise<void> {
+  await inside.deleteFrom('push_subscriptions').where(about(subjects)).execute()
+}
+
+/**
+ * Removes the subscriptions to entries and reservations that ended before the given time, once their last
+ * messages have been sent. Resolves to the number removed.
+ */
+export async function forgetEndedPushTargets(db: Kysely<Schema>, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from push_subscriptions where
+      exists (
+        select from reservations r where r.id = reservation_id
+          and coalesce(r.closed, r.reservation_time + make_interval(mins => r.turn_minutes)) < ${before}
+      )
+      or exists (select from walk_ins w where w.id = walk_in_id and w.closed < ${before})
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

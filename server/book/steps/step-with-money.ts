@@ -1,0 +1,140 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import type { MoneyNews } from '#domain/payments/money-news.ts'
+import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
+import type { MoneyEvent } from '#domain/payments/next-operations.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { WantedChange } from '#server/platform/database/tables/payment-tables.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { planningWith } from '#server/platform/jobs/due-work.ts'
+import type { Claim } from '#server/book/tables/claim-tables.ts'
+import type { BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
+import { insertHold } from '#server/book/tables/holds.ts'
+import type { LockedStretch } from '#server/book/tables/lock-days.ts'
+import { lockMoney } from './money-rows.ts'
+import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
+import type { Step } from './record-step.ts'
+import type { ReservationRow } from './with-members.ts'
+import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
+import { writeStep } from './write-step.ts'
+
+/** The effect of a step on the payments of its booking. */
+export interface StepMoney {
+  readonly event: MoneyEvent
+  /** For a booking without payments so far: its gateway and the terms before the event. */
+  readonly begins?: { readonly gateway: string; readonly terms: AgreedTerms }
+  readonly needsApproval?: boolean
+  /** The change the guest requests, if it must be paid first. */
+  readonly wanted?: WantedChange
+  /** New tables to hold until the change is paid. */
+  readonly holds?: { readonly claim: Claim; readonly groupSize: number }
+  /** The version of the stored terms that the decision was based on. */
+  readonly version?: number
+}
+
+/**
+ * Chooses the messages that inform the guest about payments. `row` is the booking after the event; `fee` is
+ * null if no fee is charged.
+ */
+export type MoneyMessages = (
+  news: readonly MoneyNews[],
+  row: ReservationRow,
+  fee: ChargedFee | null,
+) => readonly BookingMessage[]
+
+export function movesMoney({ before, money }: Step): boolean {
+  return money !== undefined || (before !== null && before.payment_progress !== 'none')
+}
+
+/**
+ * Writes a step and its effect on the booking's payments. Requires a transaction, unless the booking has no payments
+ * yet.
+ */
+export async function writeStepWithMoney(
+  inside: Kysely<Schema>,
+  step: Step,
+  locked?: LockedStretch,
+): Promise<'recorded' | 'changed' | 'prevented'> {
+  const { before, after, at, money } = step
+  const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
+  if (!event) return writeStep(inside, step, { locked })
+  const begins = money?.begins
+  const rows = begins
+    ? newMoneyRows({
+        reservation_id: after.id,
+        needs_approval: money?.needsApproval ?? false,
+        gateway: begins.gateway,
+        terms: begins.terms,
+      })
+    : await lockMoney(inside, after.id)
+  if (!rows) throw new Error(`reservation ${after.id} should have money`)
+  if (money?.version !== undefined && money.version !== rows.money.version) return 'changed'
+  const move = planMoney(before ?? after, rows, {
+    event,
+    at,
+    status: after.status as BookingStatus,
+    ...(money?.needsApproval !== undefined && { needsApproval: money.needsApproval }),
+    ...(money?.wanted && { wanted: money.wanted }),
+  })
+  if (isRefusal(move)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${move.refused}`)
+  const moved = { ...after, ...move.columns }
+  const written = begins
+    ? insertMoneyWith({ ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
+    : updateMoneyWith(rows, move.write)
+  const outcome = await writeStep(
+    inside,
+    { ...step, after: moved, message: withSums(step.message, moved) },
+    {
+      locked,
+      money: {
+        onlyIf: [],
+        parts: sql`${written}${lookAgain(move, after.id, at)}`,
+        messages: step.moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
+      },
+    },
+  )
+  if (outcome === 'recorded' && money?.holds) await holdForChange(inside, moved, money.holds)
+  return outcome
+}
+
+/** Adds what the step does to the payments to its message, which was written before that was known. */
+function withSums(message: Step['message'], { payment_sums: payments }: ReservationRow): Step['message'] {
+  return message && { ...message, data: { ...message.data, payments } }
+}
+
+/** Builds the CTE of a step's statement that schedules the next check of the booking's payments. */
+export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
+  const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
+  const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
+  return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
+}
+
+/** Delay before payments are checked, in milliseconds. Guests who pay within this time need no message. */
+const lookAgainMs = 2 * 60_000
+
+async function holdForChange(
+  inside: Kysely<Schema>,
+  { id, restaurant_id, pay_by }: ReservationRow,
+  { claim, groupSize }: NonNullable<StepMoney['holds']>,
+): Promise<void> {
+  if (!pay_by) return
+  await sql`delete from holds where id = ${id} and for_payment`.execute(inside)
+  await insertHold(inside, {
+    row: {
+      id,
+      restaurant_id,
+      group_size: groupSize,
+      reservation_time: new Date(claim.from * 60_000),
+      expires: pay_by,
+      table_ids: claim.tableIds.map(Number),
+      turn_minutes: claim.until - claim.from,
+      extended: false,
+      holder: '',
+      reservation_id: id,
+      request_id: null,
+      for_payment: true,
+    },
+    claim,
+  })
+}

@@ -1,0 +1,11 @@
+import type { Blacklist } from '#contracts/booking/host.ts'
+import type { Context } from '#server/context.ts'
+import { entriesOf } from './blacklist.ts'
+
+export async function presentBlacklist(
+  { database }: Pick<Context, 'database'>,
+  restaurantId: number,
+): Promise<Blacklist> {
+  const entries = await entriesOf(database.sql, restaurantId)
+  return { entries: entries.map((entry) => ({ ...entry, created: entry.created.toISOString() })) }
+}

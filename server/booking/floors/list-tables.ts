@@ -1,0 +1,33 @@
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import { refuse } from '#domain/refusal.ts'
+import { tableState } from '#domain/reservations/table-state.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { fieldRefusal } from '#server/platform/calls/problem.ts'
+import { ownAmong } from '#server/book/steps/own-among.ts'
+import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
+import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
+
+/** Returns the state of each table for a party that would arrive at this time. Reveals no names or party sizes. */
+export const listTables: Handler<'floors.tables'> = async (context, { id, query }, caller) => {
+  const listed = await context.catalogue.get(id)
+  if (!listed) return refuse('unknownRestaurant')
+  const now = context.now()
+  const at =
+    query.time === undefined
+      ? epochMinuteOf(now)
+      : readMoment(query.time, listed.plan.plan.zone, null)?.instant
+  if (at === undefined) {
+    return fieldRefusal('time', context.sentences(caller.locale)('fields.moment'))
+  }
+  const { rules } = listed.plan.plan
+  const stay = turnTimeMinutes(rules, query.partySize ?? rules.minPartySize)
+  const own = await ownAmong(context, query.ExcludeId, caller)
+  const stretch = { from: at, until: at + stay }
+  const tables = await createMonitorStore(context.database).tables(listed.record.id, stretch, own, now)
+  return {
+    monitors: tables.map((table) => ({
+      tableNumber: table.number,
+      status: tableState(table, at, stay, epochMinuteOf(now)),
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { planWork } from '#server/platform/jobs/due-work.ts'
+import { lookForWaiting, nextLook, notifyAndLookAgain } from './offers/notify-of-free-table.ts'
+import { createRequestStore } from './request-store.ts'
+import { openRequest, presentOpened } from './open-request.ts'
+
+/** Confirms the contact of a request. If a table is already free, offers it immediately. */
+export const confirmRequest: Handler<'requests.confirm'> = async (context, { token }, { locale }) => {
+  const row = await openRequest(context, token)
+  if (isRefusal(row)) return row
+  const { id, kind, restaurant_id, date } = row
+  const waitsAt = kind === 'notify' ? restaurant_id : null
+  const now = context.now()
+  // Schedule the check first, because it is harmless without the alert, while a crash in between would
+  // otherwise leave the alert unchecked.
+  if (waitsAt !== null) await planWork(context.database.sql, lookForWaiting(waitsAt, nextLook(now)))
+  await createRequestStore(context.database).move(id, ['unconfirmed'], 'confirmed', now)
+  if (waitsAt !== null) await notifyAndLookAgain(context, waitsAt, date === null ? null : { date })
+  return presentOpened(context, token, locale)
+}

@@ -1,0 +1,92 @@
+import { type ChatMessage, withMessage } from '#domain/chats/conversation.ts'
+import { freesTables } from '#domain/reservations/staff-moves.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { OwnEnding } from '#domain/reservations/own-end.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Claim } from '#server/book/tables/claim-tables.ts'
+import { type Actor, recordStep } from '#server/book/steps/record-step.ts'
+import { moneyMessages } from '../present/money-messages.ts'
+import { presentReservation } from '../present/present-reservation.ts'
+import type { ReservationRow } from '#server/book/steps/reservations.ts'
+import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
+
+/** The tables assigned to a booking, by id and by table number. */
+export interface GivenTables {
+  readonly ids: readonly number[]
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+  readonly numbers: readonly string[]
+  readonly floorId: string | null
+}
+
+/** An action on a booking, who performs it, and the message to the guest. */
+export interface MoveCommand {
+  readonly by: Actor
+  /** The new status; unchanged if omitted. */
+  readonly status?: BookingStatus
+  /** Why it ended, if nobody ended it. */
+  readonly endedBecause?: OwnEnding | null
+  readonly tables?: GivenTables
+  readonly keptUntil?: Date
+  /** A chat message between guest and restaurant to save with the booking. */
+  readonly written?: Omit<ChatMessage, 'at'>
+  /** Note to store with the recorded move. */
+  readonly note: string
+  readonly news: BookingTemplate | null
+}
+
+interface Moved {
+  /** The booking after the move. */
+  readonly row: ReservationRow
+}
+
+/**
+ * Performs an action if the booking still has the version that was read; otherwise resolves to `changed`. The
+ * booking, its tables, the move and the message are committed together. A status that ends the booking frees
+ * its tables.
+ */
+export async function moveReservation(
+  context: Context,
+  { row, listed }: { row: ReservationRow; listed: ListedRestaurant },
+  command: MoveCommand,
+): Promise<Moved | 'changed' | 'overlap'> {
+  const at = context.now()
+  const { by, note, news, tables } = command
+  const status = command.status ?? (row.status as BookingStatus)
+  const ends = command.status !== undefined && freesTables(command.status)
+  const after: ReservationRow = {
+    ...row,
+    status,
+    version: row.version + 1,
+    ...(ends && { closed: at, cancel_note: note, ended_because: command.endedBecause ?? null }),
+    ...(tables && { table_numbers: [...tables.numbers], floor_id: tables.floorId }),
+    ...(command.keptUntil && { kept_until: command.keptUntil }),
+    ...(command.written && {
+      conversation: withMessage(row.conversation, { ...command.written, at: at.toISOString() }),
+    }),
+  }
+  const booking = presentReservation(context, listed, after)
+  const outcome = await recordStep(context, {
+    before: row,
+    after,
+    tables: ends ? 'freed' : tables ? claimOf(row, tables) : 'kept',
+    // Staff may exceed the pacing limit.
+    pace: null,
+    hold: null,
+    by,
+    note,
+    at,
+    message: news && bookingMessage(news, row, booking, { words: note }),
+    memberMessage: memberMessage(row, after, booking),
+    moneyMessages: moneyMessages(context, listed),
+  })
+  if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
+  if (outcome === 'recorded') return { row: after }
+  return outcome === 'overlap' ? outcome : 'changed'
+}
+
+function claimOf(row: ReservationRow, { ids, from, until }: GivenTables): Claim {
+  return { restaurantId: row.restaurant_id, tableIds: ids, from, until, covers: row.group_size }
+}

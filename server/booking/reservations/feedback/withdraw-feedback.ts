@@ -1,0 +1,13 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { openReservation } from '#server/book/steps/open-reservation.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { changeReviews } from '#server/discovery/reviews/change-reviews.ts'
+
+/** Deletes a guest's review. The visit can then be reviewed again. */
+export const withdrawFeedback: Handler<'reservations.withdrawFeedback'> = async (context, input, caller) => {
+  const opened = await openReservation(context, input.reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { id, restaurant_id } = opened.row
+  await changeReviews(context, restaurant_id, (store) => store.withdraw(restaurant_id, id))
+  return undefined
+}

@@ -1,0 +1,13 @@
+import { refuse } from '#domain/refusal.ts'
+import { confirmRefusal } from '#domain/reservations/visit.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { recordOnTheWay } from './on-the-way.ts'
+
+/** Records that the party is still coming. */
+export const confirmReservation: Handler<'reservations.confirm'> = (context, { reservationId }, caller) =>
+  recordOnTheWay(context, reservationId, caller, ({ row, visit, now }) => {
+    if (row.confirmed) return {}
+    const no = confirmRefusal(visit, epochMinuteOf(row.created), now)
+    return no ? refuse(no) : { confirmed: context.now() }
+  })

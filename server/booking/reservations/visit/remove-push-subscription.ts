@@ -1,0 +1,17 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { openReservation } from '#server/book/steps/open-reservation.ts'
+import { removePushTarget } from '#server/book/outbox/push-subscriptions.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+
+/** Ends a browser's subscription to messages about a booking or order. Idempotent. */
+export const removePushSubscription: Handler<'reservations.removePushSubscription'> = async (
+  context,
+  { reservationId, subscriptionId },
+  caller,
+) => {
+  const opened = await openReservation(context, reservationId, caller)
+  if (isRefusal(opened)) return opened
+  const { id } = opened.row
+  await removePushTarget(context.database.sql, { kind: 'reservation', id }, subscriptionId)
+  return undefined
+}

@@ -1,0 +1,18 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { blacklistOwner, removeFromList } from '#server/booking/blacklist/blacklist.ts'
+import { presentBlacklist } from '#server/booking/blacklist/present-blacklist.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+
+/** Removes an entry from the blacklist. Does nothing if it was already removed. */
+export const removeFromBlacklist: Handler<'host.removeFromBlacklist'> = async (
+  context,
+  { restaurantId, entryId },
+  caller,
+) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const owner = blacklistOwner(listed)
+  await removeFromList(context.database.sql, owner, entryId)
+  return presentBlacklist(context, owner)
+}

@@ -1,0 +1,198 @@
+import type { PhotoSource } from './read/photo-source.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createYielder } from '#server/platform/time/yield-regularly.ts'
+import { gatherCities } from './save/gather-cities.ts'
+import {
+  countColumns,
+  dataProblem,
+  emptyReport,
+  type ImportReport,
+  noteRefused,
+  noteWarning,
+} from './import-report.ts'
+import { createImportStore, type SavedCounts } from './save/import-store.ts'
+import { osmCredit } from './read/osm-row.ts'
+import { planRegions, type RegionPlan } from './save/plan-regions.ts'
+import type { FileRow } from './read/read-file.ts'
+import { savePhotos } from './save/save-photos.ts'
+import { type ImportedRestaurant, identityOf, readRestaurant, refusalOfKind } from './read/read-restaurant.ts'
+import {
+  type FileDefaults,
+  nameOfRow,
+  type RowRefusal,
+  readSourceRow,
+  refuseRow,
+  type SourceRow,
+} from './read/source-row.ts'
+import { sourceLocationOf } from './read/source-location.ts'
+
+export interface ImportOptions {
+  /** Whether to report changes without writing them. */
+  readonly dryRun?: boolean
+  /** Where to read photos from. If omitted, photos are skipped. */
+  readonly photoSource?: PhotoSource
+  /** City for rows that don't name one. */
+  readonly city?: string | undefined
+  /** Credit for rows that don't have one. */
+  readonly attribution?: string | undefined
+  /** Number of rows per transaction. Smaller batches let a server handle requests in between. */
+  readonly rowsPerBatch?: number
+  /** Ends the import after the current batch, which makes it reject with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** Called occasionally with the number of rows done. */
+  readonly onProgress?: (rows: number) => void
+  /** Called with the id of each existing restaurant that was changed, to invalidate cached copies. */
+  readonly onChanged?: (restaurantId: number) => void
+}
+
+/** A row to write, with its name for reports. */
+interface ReadRow {
+  readonly row: number
+  readonly name: string
+  readonly restaurant: ImportedRestaurant
+}
+
+const rowsPerBatchUsual = 500
+
+/**
+ * Imports restaurants into the catalog. A restaurant from an earlier import is matched by its id, keeps its
+ * slug, tables and bookings, and is updated only if its row has changed. `rows` is read twice, first for its
+ * cities, so that a row without a city can be matched to a city that a later row names. Throws `FileProblem`
+ * before writing anything if the file can't be read to the end. After a crash, run the import again to
+ * complete it.
+ */
+export async function importCatalogue(
+  database: Database,
+  rows: () => AsyncIterable<FileRow>,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
+  const { rowsPerBatch = rowsPerBatchUsual } = options
+  const store = createImportStore(database)
+  const plan = await planFor(rows(), await store.cityRegions(), options)
+  const report = emptyReport()
+  const columns = countColumns()
+  const settle = async (rows: readonly ReadRow[]): Promise<void> => {
+    const restaurants = rows.map(({ restaurant }) => restaurant)
+    let counts: SavedCounts
+    try {
+      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan)
+    } catch (error) {
+      const reason = dataProblem(error)
+      if (reason === null) throw error
+      const [first] = rows
+      // A batch is written completely or not at all, so split it to find the invalid row.
+      if (rows.length > 1) {
+        const middle = rows.length >> 1
+        await settle(rows.slice(0, middle))
+        await settle(rows.slice(middle))
+      } else if (first) noteRefused(report, { ...first, reason })
+      return
+    }
+    report.created += counts.created
+    report.updated += counts.updated
+    report.unchanged += counts.unchanged
+    counts.changedIds.forEach((id) => onChanged(id))
+    if (photoSource && !dryRun) await settlePhotos(rows, photoSource)
+  }
+
+  const settlePhotos = async (rows: readonly ReadRow[], source: PhotoSource): Promise<void> => {
+    for (const awaited of await store.awaitingPhotos(rows.map(({ restaurant }) => restaurant))) {
+      const { added, problems, again } = await savePhotos(
+        database,
+        awaited.restaurantId,
+        awaited.restaurant.photos,
+        source,
+      )
+      onChanged(awaited.restaurantId)
+      report.photos += added
+      const row = rows.find(({ restaurant }) => restaurant === awaited.restaurant)
+      if (row) for (const reason of problems) noteWarning(report, { ...row, reason })
+      if (!again) await store.finish(awaited)
+    }
+  }
+
+  const seen = new Set<string>()
+  const yieldToOthers = createYielder()
+  let batch: ReadRow[] = []
+  // Read the next batch while the database writes the previous one.
+  let writing = Promise.resolve()
+  const send = async () => {
+    await writing
+    const rows = batch
+    batch = []
+    writing = settle(rows)
+    writing.catch(() => undefined)
+  }
+  let saidCredit = false
+  try {
+    for await (const fileRow of rows()) {
+      options.signal?.throwIfAborted()
+      const { row, value } = fileRow
+      const name = nameOfRow(value)
+      const source = readRow(fileRow, options)
+      if (!isRefusal(source)) {
+        columns.note(source.unknownColumns)
+        if (source.needsCredit && !saidCredit) noteWarning(report, { row, name, reason: creditWarning })
+        saidCredit ||= source.needsCredit
+      }
+      const restaurant = isRefusal(source) ? source : decide(source, plan, seen)
+      if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
+      else {
+        for (const reason of restaurant.warnings) noteWarning(report, { row, name, reason })
+        batch.push({ row, name, restaurant })
+      }
+      if (batch.length >= rowsPerBatch) await send()
+      if (row % rowsPerBatch === 0) onProgress(row)
+      await yieldToOthers()
+    }
+    if (batch.length > 0) await send()
+  } finally {
+    await writing
+  }
+  report.refused.sort((a, b) => a.row - b.row)
+  report.unknownColumns = columns.counted()
+  if (!dryRun && report.created + report.updated > 0) await store.nameQuickCuisines()
+  return report
+}
+
+/** Warning about the source of the file. It is reported once per file. */
+const creditWarning =
+  'It has addresses as in OpenStreetMap, but no attribution. If the data is from OpenStreetMap, its license requires ' +
+  `one: import it with --attribution "${osmCredit}".`
+
+async function planFor(
+  rows: AsyncIterable<FileRow>,
+  existing: Parameters<typeof planRegions>[1],
+  options: ImportOptions,
+): Promise<RegionPlan> {
+  const cities = gatherCities()
+  const yieldToOthers = createYielder()
+  for await (const fileRow of rows) {
+    const row = readRow(fileRow, options)
+    if (!isRefusal(row)) cities.add(sourceLocationOf(row))
+    await yieldToOthers()
+  }
+  return planRegions(cities.finish(), existing)
+}
+
+function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: FileDefaults) {
+  if (problem) return refuseRow(problem)
+  const row = readSourceRow(value, { city, attribution, fromOsm })
+  return isRefusal(row) ? row : (refusalOfKind(row) ?? row)
+}
+
+function decide(row: SourceRow, plan: RegionPlan, seen: Set<string>): ImportedRestaurant | RowRefusal {
+  const { source, sourceId } = identityOf(row)
+  if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
+  const where = sourceLocationOf(row)
+  const home = plan.rowRegionOf(where)
+  if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
+  seen.add(`${source} ${sourceId}`)
+  return readRestaurant(row, where, home)
+}
+
+function reasonOf({ details }: RowRefusal): string {
+  return String(details?.['reason'] ?? '')
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ImportRun } from '#contracts/operator/imports.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ImportReport } from './import-report.ts'
+
+/** Seconds without a renewal after which a run's process counts as ended. */
+const abandonedAfterSeconds = 30
+
+const maxReportRows = 1_000
+
+interface StoredRun extends Omit<ImportRun, 'started' | 'ended'> {
+  readonly started: Date
+  readonly ended: Date | null
+}
+
+/** Imports that any process of the installation has started through the API. */
+export type ImportRuns = ReturnType<typeof createImportRuns>
+
+const isAbandoned = sql`state = 'running' and renewed < now() - make_interval(secs => ${abandonedAfterSeconds})`
+
+export const interruptedProblem = 'The server was stopped. Start the same import again to complete it.'
+
+export function createImportRuns({ sql: db }: Database) {
+  return {
+    /** Starts a run. Resolves to false if another one is running. */
+    async begin(id: string, fileName: string, dryRun: boolean): Promise<boolean> {
+      const { rows } = await sql`
+        insert into import_runs (id, file_name, dry_run) values (${id}, ${fileName}, ${dryRun})
+        on conflict do nothing returning id`.execute(db)
+      return rows.length > 0
+    },
+
+    async find(id: string): Promise<ImportRun | null> {
+      const { rows } = await sql<StoredRun>`
+        select id, case when ${isAbandoned} then 'interrupted' else state end as state, file_name as "fileName",
+          dry_run as "dryRun", rows_done as rows, started, ended, report,
+          case when ${isAbandoned} then ${interruptedProblem} else problem end as problem
+        from import_runs where id = ${id}`.execute(db)
+      const [run] = rows
+      return run
+        ? { ...run, started: run.started.toISOString(), ended: run.ended?.toISOString() ?? null }
+        : null
+    },
+
+    /** Resolves to the id of the running import, or to null if none is running. */
+    async running(): Promise<string | null> {
+      const row = db.selectFrom('import_runs').select('id').where('state', '=', 'running')
+      return (await row.executeTakeFirst())?.id ?? null
+    },
+
+    /** Records that a run is still alive. Resolves to false if it has been ended in the meantime. */
+    async renew(id: string, rowsDone: number): Promise<boolean> {
+      const { rows } = await sql`
+        update import_runs set rows_done = ${rowsDone}, renewed = now()
+        where id = ${id} and state = 'running' returning id`.execute(db)
+      return rows.length > 0
+    },
+
+    async finish(id: string, rowsDone: number, report: ImportReport): Promise<void> {
+      const { refused, warnings } = report
+      const stored = {
+        ...report,
+        refused: refused.slice(0, maxReportRows),
+        warnings: warnings.slice(0, maxReportRows),
+      }
+      await sql`
+        update import_runs set state = 'done', rows_done = ${rowsDone}, report = ${JSON.stringify(stored)}::text::jsonb,
+          ended = now()
+        where id = ${id} and state = 'running'`.execute(db)
+    },
+
+    async end(id: string, state: 'failed' | 'interrupted', problem: string): Promise<void> {
+      await sql`
+        update import_runs set state = ${state}, problem = ${problem}, ended = now()
+        where id = ${id} and state = 'running'`.execute(db)
+    },
+
+    /** Ends runs whose process has ended. Pass `all` if no other process can be running an import. */
+    async endAbandoned(all: boolean): Promise<void> {
+      await sql`
+        update import_runs set state = 'interrupted', problem = ${interruptedProblem}, ended = renewed
+        where ${all ? sql`state = 'running'` : isAbandoned}`.execute(db)
+    },
+  }
+}

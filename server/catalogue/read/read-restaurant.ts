@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { readEmailAddress } from '#contracts/accounts/email-address.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { createCuisineReader } from '#domain/restaurants/read-cuisines.ts'
+import { cuisineNamePairs } from '#server/platform/translations/names.ts'
+import { countryName, zoneWithin } from './countries.ts'
+import { currencyOf } from './country-currencies.ts'
+import { readFirstPhone } from '#server/platform/contacts/read-phone.ts'
+import { readFeatures } from './restaurant-features.ts'
+import { isOsmId } from './osm-row.ts'
+import { cuisineOfKind } from './restaurant-kinds.ts'
+import { beginningOf } from '#domain/text/plain-words.ts'
+import { type RowRegion, isIn } from '#server/catalogue/save/plan-regions.ts'
+import type { SourcePhoto } from './read-photos.ts'
+import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
+import { maxHoursLength, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
+import type { SourceLocation } from './source-location.ts'
+
+/** The columns that an import writes. All others are managed by the restaurant's staff. */
+export interface RestaurantRecord {
+  readonly source: string
+  readonly source_id: string
+  readonly region_id: string
+  readonly name: string
+  readonly description: string
+  readonly phone: string
+  readonly email: string
+  readonly website: string
+  readonly time_zone: string
+  readonly address: string
+  readonly area: string
+  readonly city: string
+  readonly country: string
+  readonly country_short: string
+  readonly zip: string
+  readonly lat: number
+  readonly lon: number
+  readonly currency: string
+  /** Price level from 1 to 4; 0 if unknown. */
+  readonly price: number
+  readonly cuisines: readonly string[]
+  readonly features: readonly string[]
+  readonly attribution: string
+}
+
+export interface ImportedRestaurant {
+  readonly record: RestaurantRecord
+  readonly home: RowRegion
+  readonly services: readonly WeeklyService[]
+  /** Maximum party size of each table. */
+  readonly tables: readonly number[]
+  readonly photos: readonly SourcePhoto[]
+  /** Whether the row lists no photos, so that those of earlier imports are deleted. */
+  readonly hasNoPhotos: boolean
+  /** Hash of the row's content, to detect changes. */
+  readonly hash: string
+  readonly warnings: readonly string[]
+}
+
+export interface Identity {
+  readonly source: string
+  readonly sourceId: string
+}
+
+/** Reads cuisines named in any of the app's languages. */
+export const readCuisines = createCuisineReader(cuisineNamePairs())
+
+/** Returns the identity of a row across imports: its id, or otherwise a hash of its name and position. */
+export function identityOf({ id, name, lat, lon }: SourceRow): Identity {
+  if (isOsmId(id)) return { source: 'osm', sourceId: id }
+  if (id !== '' && id.length <= 100) return { source: 'import', sourceId: id }
+  const spot = `${name}\n${lat.toFixed(5)}\n${lon.toFixed(5)}`
+  return { source: 'import', sourceId: `#${createHash('sha256').update(spot).digest('hex').slice(0, 20)}` }
+}
+
+/** Returns a refusal if a row isn't a restaurant, otherwise null. */
+export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
+  const amenity = tags.get('amenity') ?? ''
+  if (amenity === '') return refuseRow('Its kind is missing (amenity).')
+  if (cuisineOfKind(amenity) === null)
+    return refuseRow(`It isn’t a place to eat or drink: amenity ${amenity}.`)
+  return null
+}
+
+/** Reads a restaurant from a row. Drops unusable values with a warning. */
+export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowRegion): ImportedRestaurant {
+  const { tags } = row
+  const { photos, isListed } = row.photos
+  const hasNoPhotos = isListed && photos.length === 0
+  const warnings = [...row.photos.warnings]
+  const services = hoursOf(tags.get('opening_hours'), warnings)
+  const tables = tablesOf(tags.get('banquette:tables'), services.length > 0, warnings)
+  const record = recordOf(row, where, home, warnings)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([record, services, tables, ...(photos.length > 0 ? [photos] : [])]))
+    .digest('base64url')
+  return { record, home, services, tables, photos, hasNoPhotos, hash, warnings }
+}
+
+function recordOf(
+  row: SourceRow,
+  where: SourceLocation,
+  home: RowRegion,
+  warnings: string[],
+): RestaurantRecord {
+  const { source, sourceId } = identityOf(row)
+  const tag = (key: string) => row.tags.get(key) ?? ''
+  const { city, country, regionId } = home
+  const cuisines = readCuisines(tag('cuisine'))
+  const cuisine = cuisineOfKind(tag('amenity'))
+  const street = tag('addr:full') || [tag('addr:street'), tag('addr:housenumber')].join(' ').trim()
+  return {
+    source,
+    source_id: sourceId,
+    region_id: regionId,
+    name: row.name,
+    description: beginningOf(tag('description'), maxDescriptionLength),
+    phone: valueOf('phone number', tag('phone'), (text) => readFirstPhone(text, country) ?? '', warnings),
+    email: valueOf('email', tag('email'), readEmail, warnings),
+    website: valueOf('website', tag('website'), readWebsite, warnings),
+    time_zone: zoneWithin(country, row, city?.timeZone ?? null),
+    address: beginningOf(street, 200),
+    area: beginningOf(tag('addr:suburb'), 80),
+    city: where.city || (city && isIn(city, row) ? city.name : ''),
+    country: countryName(country),
+    country_short: country,
+    zip: beginningOf(tag('addr:postcode'), 20),
+    lat: row.lat,
+    lon: row.lon,
+    currency: currencyOf.get(country) ?? 'EUR',
+    price: priceOf(tag('price'), warnings),
+    cuisines: cuisines.length > 0 || !cuisine ? cuisines : [cuisine],
+    features: readFeatures(row.tags),
+    attribution: beginningOf(row.attribution, 200),
+  }
+}
+
+const maxDescriptionLength = 2_000
+
+/** Reads a value. If it is unusable, returns an empty string and adds a warning. */
+function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {
+  const value = text && read(text)
+  if (text && !value) warnings.push(`Its ${what} can’t be used: ${text.slice(0, 80)}`)
+  return value
+}
+
+/**
+ * Reads a price level: a number from 1 to 4, or one to four currency signs. Returns 0 if there is none or it
+ * is unusable.
+ */
+function priceOf(text: string, warnings: string[]): number {
+  if (text === '') return 0
+  const price = /^(\p{Sc}){1,4}$/u.test(text) ? text.length : /^[1-4]$/.test(text) ? Number(text) : 0
+  if (price === 0) warnings.push(`Its price isn’t a number from 1 to 4: ${text.slice(0, 80)}`)
+  return price
+}
+
+/**
+ * Cache of parsed opening hours. Many restaurants have the same ones, and parsing them is the slowest part of
+ * an import.
+ */
+const readHours = new Map<string, ReturnType<typeof readWeeklyHours>>()
+const maxCachedHours = 20_000
+
+function hoursOf(text: string | undefined, warnings: string[]): WeeklyHours['services'] {
+  if (text === undefined) return []
+  const hours = readHours.get(text) ?? readWeeklyHours(text)
+  if (readHours.size < maxCachedHours && text.length <= maxHoursLength) readHours.set(text, hours)
+  const remark = isRefusal(hours) ? hours.details?.['reason'] : hours.remark
+  if (remark) warnings.push(String(remark))
+  return isRefusal(hours) ? [] : hours.services
+}
+
+function tablesOf(text: string | undefined, hasHours: boolean, warnings: string[]): readonly number[] {
+  if (text === undefined) return []
+  const tables = readTables(text)
+  if (!tables) warnings.push(`Its tables don’t look like 4x2;2x4: ${text.slice(0, 80)}`)
+  else if (!hasHours) warnings.push('It has tables but no opening hours, so it can’t be booked.')
+  return tables ?? []
+}
+
+/** Reads the first email of a text, in which files list several. */
+function readEmail(text: string): string {
+  return readEmailAddress(text) ?? readEmailAddress(text.trim().split(/[;,\s]/)[0] ?? '') ?? ''
+}
+
+function readWebsite(text: string): string {
+  const written = (text.split(';')[0] ?? '').trim()
+  const first = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(written) ? `https://${written}` : written
+  const url = URL.parse(first)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return isWeb && first.length <= 500 ? first : ''
+}
+
+const maxTables = 500
+
+/**
+ * Returns the maximum party size of each table: `4x2;2x4` is four tables for two and two tables for four. Returns
+ * null if the text can't be parsed.
+ */
+export function readTables(text: string): number[] | null {
+  const groups = text.split(/[;,+]/).map((part) => /^(\d{1,3})\s*[x×*]\s*(\d{1,2})$/i.exec(part.trim()))
+  const tables = groups.flatMap((group) => {
+    const [, count = '0', covers = '0'] = group ?? []
+    return Array.from({ length: Number(count) }, () => Number(covers))
+  })
+  const sound = groups.every(Boolean) && tables.length > 0 && tables.length <= maxTables
+  return sound && tables.every((covers) => covers > 0) ? tables : null
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { CityRegion, RegionPlan } from './plan-regions.ts'
+import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
+import {
+  awaitsPhotos,
+  createRestaurants,
+  type KnownRestaurant,
+  updateRestaurants,
+} from './save-restaurants.ts'
+import { addRegions, worldId } from './save-regions.ts'
+
+export interface SavedCounts {
+  created: number
+  updated: number
+  unchanged: number
+  /** Restaurants that were updated. */
+  changedIds: readonly number[]
+}
+
+export interface AwaitedPhotos {
+  readonly restaurant: ImportedRestaurant
+  readonly restaurantId: number
+}
+
+interface Known extends KnownRestaurant {
+  readonly source: string
+  readonly source_id: string | null
+  readonly source_hash: string | null
+}
+
+interface Sorted {
+  readonly fresh: readonly ImportedRestaurant[]
+  readonly changed: readonly { readonly restaurant: ImportedRestaurant; readonly known: Known }[]
+  readonly unchanged: number
+}
+
+/**
+ * Lock that makes concurrent imports write their batches one after another, because they could choose the
+ * same slugs.
+ */
+const importLock = 7_242_012
+
+export function createImportStore({ sql: db }: Database) {
+  return {
+    async cityRegions(): Promise<CityRegion[]> {
+      const rows = await db
+        .selectFrom('regions')
+        .select(['id', 'name', 'country_short', 'time_zone', 'lat', 'lon'])
+        .where('level', '=', 2)
+        .orderBy('id')
+        .execute()
+      return rows.flatMap(({ id, name, country_short: country, time_zone: timeZone, lat, lon }) =>
+        country === null || lat === null || lon === null ? [] : [{ id, name, country, timeZone, lat, lon }],
+      )
+    },
+
+    /** Finds a restaurant by its slug, number, or id in an earlier import. Resolves to null if there is none. */
+    async restaurantNamed(named: string): Promise<{ id: number; currency: string } | null> {
+      const number = /^\d{1,9}$/.test(named) ? Number(named) : null
+      const { rows } = await sql<{ id: number; currency: string }>`
+        select id, currency from restaurants
+        where kind = 'restaurant' and (slug = lower(${named}) or id = ${number}::int or source_id = ${named})
+        order by slug = lower(${named}) desc, id = ${number}::int desc nulls last, id limit 1
+      `.execute(db)
+      return rows[0] ?? null
+    },
+
+    /** Counts what `save` would create and update, without writing anything. */
+    async compare(restaurants: readonly ImportedRestaurant[]): Promise<SavedCounts> {
+      return countsOf(await sortOut(db, restaurants))
+    },
+
+    /** Creates and updates restaurants with their regions in one transaction. */
+    save(restaurants: readonly ImportedRestaurant[], plan: RegionPlan): Promise<SavedCounts> {
+      return db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction)
+        const sorted = await sortOut(transaction, restaurants)
+        await addRegions(
+          transaction,
+          [...sorted.fresh, ...sorted.changed.map(({ restaurant }) => restaurant)],
+          plan,
+        )
+        await createRestaurants(transaction, sorted.fresh)
+        await updateRestaurants(transaction, sorted.changed)
+        return countsOf(sorted)
+      })
+    },
+
+    /** Returns the restaurants of these rows whose photos still have to be saved. */
+    async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {
+      const listing = restaurants.filter(({ photos, hasNoPhotos }) => photos.length > 0 || hasNoPhotos)
+      if (listing.length === 0) return []
+      const { fresh, changed } = await sortOut(db, listing)
+      if (fresh.length > 0) throw new Error('Photos are saved after their restaurants.')
+      return changed
+        .filter(({ restaurant, known }) => awaitsPhotos(restaurant, known.has_photos))
+        .map(({ restaurant, known }) => ({ restaurant, restaurantId: known.id }))
+    },
+
+    /** Marks the row as imported, so an unchanged row is skipped next time. */
+    async finish({ restaurant, restaurantId }: AwaitedPhotos): Promise<void> {
+      await db
+        .updateTable('restaurants')
+        .set({ source_hash: restaurant.hash })
+        .where('id', '=', restaurantId)
+        .execute()
+    },
+
+    /**
+     * Sets the quick-pick cuisines of regions that have none to the most common cuisines of their
+     * restaurants.
+     */
+    async nameQuickCuisines(): Promise<void> {
+      await sql`
+        update regions set quick_cuisines = found.words
+        from (
+          select id, array_agg(word order by places desc, word) as words from (
+            select id, word, places, row_number() over (partition by id order by places desc, word) as place from (
+              select above.id, word, count(*) as places
+              from restaurants
+              join regions own on own.id = restaurants.region_id
+              join regions above on above.id in (own.id, own.parent_id, ${worldId})
+              cross join unnest(restaurants.cuisines) as word
+              where above.quick_cuisines = '{}'
+              group by above.id, word
+            ) as counted
+          ) as ranked where place <= 8 group by id
+        ) as found
+        where regions.id = found.id`.execute(db)
+    },
+  }
+}
+
+function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
+  const changedIds = changed.map(({ known }) => known.id)
+  return { created: fresh.length, updated: changed.length, unchanged, changedIds }
+}
+
+async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
+  const known = await sql<Known>`
+    select id, source, source_id, source_hash,
+      exists (select from tables where restaurant_id = restaurants.id) as has_tables,
+      jsonb_path_exists(photos, '$[*].origin') as has_photos
+    from restaurants
+    where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])
+      and source_id = any(${restaurants.map(({ record }) => record.source_id)}::text[])`.execute(db)
+  const bySource = new Map(known.rows.map((row) => [`${row.source} ${row.source_id}`, row]))
+  const found = restaurants.map((restaurant) => ({
+    restaurant,
+    known: bySource.get(`${restaurant.record.source} ${restaurant.record.source_id}`),
+  }))
+  return {
+    fresh: found.filter((one) => !one.known).map(({ restaurant }) => restaurant),
+    changed: found.flatMap(({ restaurant, known }) =>
+      known && known.source_hash !== restaurant.hash ? [{ restaurant, known }] : [],
+    ),
+    unchanged: found.filter(({ restaurant, known }) => known?.source_hash === restaurant.hash).length,
+  }
+}

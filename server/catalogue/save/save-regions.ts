@@ -1,0 +1,35 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { RegionPlan } from './plan-regions.ts'
+import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
+
+export const worldId = 'g'
+
+type NewRegion = Insertable<Schema['regions']>
+
+/** Creates the regions of these restaurants that don't exist yet, with their ancestors. */
+export async function addRegions(
+  db: Transaction<Schema>,
+  places: readonly ImportedRestaurant[],
+  plan: RegionPlan,
+): Promise<void> {
+  if (places.length === 0) return
+  const codes = [...new Set(places.map(({ home }) => home.country))]
+  const cities = new Set(places.flatMap(({ home }) => home.city ?? []))
+  const rows: NewRegion[] = [
+    { id: worldId, parent_id: null, name: 'World', level: 0 },
+    ...codes.map((code) => {
+      const { id, name, timeZone, middle } = plan.countryRegion(code)
+      return { id, parent_id: worldId, name, level: 1, country_short: code, time_zone: timeZone, ...middle }
+    }),
+    ...[...cities].map(({ id, name, country, timeZone, lat, lon }) => {
+      const parent = country.toLowerCase()
+      return { id, parent_id: parent, name, level: 2, country_short: country, time_zone: timeZone, lat, lon }
+    }),
+  ]
+  await sql`
+    insert into regions (id, parent_id, name, level, country_short, time_zone, lat, lon)
+    select id, parent_id, name, level, country_short, time_zone, lat, lon
+    from json_populate_recordset(null::regions, ${JSON.stringify(rows)}::text::json)
+    on conflict (id) do nothing`.execute(db)
+}

@@ -1,0 +1,19 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { createImportRuns } from './import-runs.ts'
+import { importFileOf, isImportName } from './read/read-file.ts'
+
+export const startImport: Handler<'imports.start'> = async (context, { body }, caller) => {
+  const stranger = refuseUnlessOperator(context, caller)
+  if (stranger) return stranger
+  const { fileName, content, dryRun = false, city, attribution } = body
+  if (!isImportName(fileName) || !/^[A-Za-z\d+/]+={0,2}$/.test(content)) return refuse('fileUnreadable')
+  const runs = createImportRuns(context.database)
+  const file = importFileOf(fileName, Buffer.from(content, 'base64'))
+  const id = await context.imports.start({ file, dryRun, city, attribution })
+  if (id === null) return refuse('importRunning', { id: (await runs.running()) ?? '' })
+  const run = await runs.find(id)
+  if (!run) throw new Error('An import that was just started is stored.')
+  return run
+}

@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { presentPhoto } from '#server/discovery/restaurants/present-photos.ts'
+import { openPhotos } from './open-photos.ts'
+import { createRestaurantPhotos } from './restaurant-photos.ts'
+
+export const changePhoto: Handler<'photos.change'> = async (
+  context,
+  { restaurantId, photoId, body: { alt, focus } },
+  caller,
+) => {
+  const opened = await openPhotos(context, restaurantId, caller)
+  if (isRefusal(opened)) return opened
+  const { id: number } = opened.record
+  const changed = await createRestaurantPhotos(context.database).change(number, (photos) =>
+    photos.some(({ id }) => id === photoId)
+      ? photos.map((photo) =>
+          photo.id === photoId
+            ? { ...photo, ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }
+            : photo,
+        )
+      : refuse('unknownPhoto'),
+  )
+  if (isRefusal(changed)) return changed
+  context.catalogue.forget(number)
+  const photo = changed.find(({ id }) => id === photoId)
+  return photo ? presentPhoto(photo) : refuse('unknownPhoto')
+}

@@ -1,0 +1,11 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { presentPhotos } from '#server/discovery/restaurants/present-photos.ts'
+import { openPhotos } from './open-photos.ts'
+import { createRestaurantPhotos } from './restaurant-photos.ts'
+
+export const listPhotos: Handler<'photos.list'> = async (context, { restaurantId }, caller) => {
+  const opened = await openPhotos(context, restaurantId, caller)
+  if (isRefusal(opened)) return opened
+  return { photos: presentPhotos(await createRestaurantPhotos(context.database).list(opened.record.id)) }
+}

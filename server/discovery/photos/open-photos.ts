@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Caller } from '#server/platform/calls/caller.ts'
+import { isSameToken } from '#server/platform/calls/same-token.ts'
+import type { Context } from '#server/context.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+
+type Needs = Pick<Context, 'catalogue' | 'database' | 'operatorToken' | 'staffTokens'>
+
+/** Returns a restaurant whose photos the caller may change, as its staff or the operator. */
+export async function openPhotos(
+  context: Needs,
+  restaurantId: string | number,
+  caller: Pick<Caller, 'token'>,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  if (!isOperator(context, caller)) return openRestaurantToStaff(context, restaurantId, caller)
+  return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
+}
+
+/**
+ * Refuses an upload without a staff or operator token before its body is read. Returns null if the caller has
+ * one.
+ */
+export function refuseStrangers(
+  context: Needs,
+  caller: Pick<Caller, 'token'>,
+): Refusal<'tokenNeeded'> | null {
+  const { token } = caller
+  const isStaff =
+    token !== null && context.staffTokens.filter((each) => isSameToken(each.token, token)).length > 0
+  return isStaff || isOperator(context, caller) ? null : refuse('tokenNeeded')
+}
+
+function isOperator(
+  { operatorToken }: Pick<Needs, 'operatorToken'>,
+  { token }: Pick<Caller, 'token'>,
+): boolean {
+  return operatorToken !== null && token !== null && isSameToken(token, operatorToken)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { PlanRow } from './read-plan.ts'
+
+/** Loads the stored data of plans, one row per restaurant. Omits unknown ids. */
+export async function loadPlans(database: Database, ids: readonly number[]): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select id, revision, time_zone, booking::text as booking,
+      coalesce((
+        select json_agg(json_build_array(week_day, opens, closes, name) order by opens, week_day)
+        from opening_hours where restaurant_id = r.id and purpose = 'booking'
+      )::text, '[]') as hours,
+      coalesce((
+        select json_agg(
+          json_build_object('starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'note', note)
+          order by starts
+        )
+        from special_periods where restaurant_id = r.id
+      ), '[]') as periods,
+      coalesce((
+        select json_agg(json_build_array(id, number, area, min_covers, max_covers) order by id)
+        from tables where restaurant_id = r.id and online
+      ), '[]') as tables,
+      coalesce((
+        select json_agg(json_build_array(table_numbers, min_covers, max_covers) order by id)
+        from table_joins where restaurant_id = r.id
+      ), '[]') as joins
+    from restaurants r where id = any(${[...ids]}::int[])
+  `.execute(database.sql)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type {
+  BookingRules,
+  RestaurantPlan,
+  Service,
+  SpecialPeriod,
+} from '#domain/availability/restaurant-plan.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { readBookingRules } from './restaurant-settings.ts'
+
+/**
+ * The stored data of a plan. Rules and hours are JSON text, so that restaurants with equal texts can share
+ * the parsed value.
+ */
+export interface PlanRow {
+  readonly id: number
+  readonly revision: number
+  readonly time_zone: string
+  readonly booking: string
+  /** Reservation hours, parsed by `servicesOf`. */
+  readonly hours: string
+  readonly periods: readonly SpecialPeriod[]
+  /** Bookable tables as `[id, number, area, minCovers, maxCovers]`. */
+  readonly tables: readonly (readonly [number, string, string, number, number])[]
+  /** Joins as `[table numbers, minCovers, maxCovers]`. */
+  readonly joins: readonly (readonly [readonly string[], number, number])[]
+}
+
+type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
+
+/**
+ * Maximum number of texts to cache. Many restaurants have equal rules and hours, so each text is parsed once
+ * and shared.
+ */
+const maxShared = 5_000
+
+function shared<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      if (known.size >= maxShared) known.clear()
+      value = read(text)
+      known.set(text, value)
+    }
+    return value
+  }
+}
+
+const rulesOf = shared((text): BookingRules => readBookingRules(JSON.parse(text)))
+/** Parses services from the JSON text of a list of `[weekDay, opens, closes, name]`. */
+export const servicesOf = shared((text): readonly Service[] =>
+  (JSON.parse(text) as HoursRow[]).map(([weekDay, opens, closes, name]) => ({
+    weekDay,
+    opens,
+    closes,
+    ...(name ? { name } : {}),
+  })),
+)
+
+export function readPlan(row: PlanRow): RestaurantPlan {
+  const idOf = new Map(row.tables.map(([id, number]) => [number, String(id)]))
+  return {
+    zone: zoneFromIntl(row.time_zone),
+    services: servicesOf(row.hours),
+    specialPeriods: row.periods.map(specialPeriod),
+    tables: row.tables.map(([id, number, area, minCovers, maxCovers]) => ({
+      id: String(id),
+      number,
+      area,
+      minCovers,
+      maxCovers,
+    })),
+    joins: row.joins.map(([numbers, minCovers, maxCovers]) => ({
+      tableIds: numbers.map((number) => idOf.get(number) ?? number),
+      minCovers,
+      maxCovers,
+    })),
+    rules: rulesOf(row.booking),
+  }
+}
+
+/** Validates the hours of a special period because the database doesn't constrain this JSON. */
+const PeriodHours = z.array(
+  z
+    .object({
+      opens: z.number().int().min(0).max(1_440),
+      closes: z.number().int().max(2_880),
+      name: z.string().nullish(),
+    })
+    .refine(({ opens, closes }) => opens < closes),
+)
+
+/** Converts a stored special period. Throws if its hours are invalid. */
+export function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
+  PeriodHours.parse(hours)
+  return { starts, ends, closed, hours, ...(note ? { note } : {}) }
+}

@@ -1,4 +1,0 @@
-import { answer } from '#server/calls/answer.ts'
-import { listEvents } from './list-events.ts'
-
-export const eventRoutes = [answer('events.list', listEvents)]

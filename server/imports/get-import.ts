@@ -1,9 +1,0 @@
-import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
-import { createImportRuns } from './import-runs.ts'
-
-export const getImport: Handler<'imports.get'> = async (context, { importId }, caller) =>
-  refuseUnlessOperator(context, caller) ??
-  (await createImportRuns(context.database).find(importId)) ??
-  refuse('unknownImport')

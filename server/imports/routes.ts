@@ -1,9 +1,0 @@
-import { answer } from '#server/calls/answer.ts'
-import { refuseUnlessOperator } from '#server/calls/refuse-unless-operator.ts'
-import { getImport } from './get-import.ts'
-import { startImport } from './start-import.ts'
-
-export const importRoutes = [
-  answer('imports.start', startImport, { beforeBody: refuseUnlessOperator }),
-  answer('imports.get', getImport),
-]

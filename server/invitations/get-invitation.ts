@@ -1,9 +1,0 @@
-import { isRefusal } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { openInvitation } from './open-invitation.ts'
-import { presentInvitation } from './present-invitation.ts'
-
-export const getInvitation: Handler<'invitations.get'> = async (context, { code }, caller) => {
-  const opened = await openInvitation(context, code)
-  return isRefusal(opened) ? opened : presentInvitation(context, opened, caller.locale)
-}

@@ -1,9 +1,0 @@
-import { isRefusal } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { openReservation } from '#server/book/open-reservation.ts'
-import { presentShareLink } from './present-share-link.ts'
-
-export const getShareLink: Handler<'invitations.shareLink'> = async (context, { reservationId }, caller) => {
-  const opened = await openReservation(context, reservationId, caller)
-  return isRefusal(opened) ? opened : presentShareLink(context, opened)
-}

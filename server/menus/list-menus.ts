@@ -1,9 +1,0 @@
-import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { presentMenus } from './present-menus.ts'
-import { readMenus } from './read-menus.ts'
-
-export const listMenus: Handler<'menus.list'> = async ({ catalogue, database }, { id }) => {
-  const listed = await catalogue.get(id)
-  return listed ? presentMenus(await readMenus(database, listed)) : refuse('unknownRestaurant')
-}

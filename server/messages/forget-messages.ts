@@ -1,0 +1,17 @@
+import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+import { daysBefore } from '#server/platform/time/durations.ts'
+import { createOutboxStore } from './outbox-store.ts'
+
+const storedDays = 90
+
+/**
+ * Deletes messages after 90 days, also those that no channel could send. In development, the outbox is never
+ * cleaned up.
+ */
+export const forgetMessages: ScheduledJob = {
+  name: 'forget old messages',
+  run: async ({ config, database, now }) =>
+    config.deployment === 'development'
+      ? 0
+      : createOutboxStore(database).forgetBefore(daysBefore(now(), storedDays)),
+}

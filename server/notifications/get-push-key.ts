@@ -1,6 +1,0 @@
-import { refuse } from '#domain/refusal.ts'
-import type { Handler } from '#server/calls/answer.ts'
-
-/** Returns the public key of this installation, which browsers need to subscribe. */
-export const getPushKey: Handler<'notifications.pushKey'> = async ({ config }) =>
-  config.push ? { publicKey: config.push.publicKey } : refuse('pushNotOffered')

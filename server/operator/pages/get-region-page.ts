@@ -1,0 +1,11 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { createRegionPages } from '#server/discovery/regions/region-pages.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+
+export const getRegionPage: Handler<'operator.regionPage'> = async (context, { regionId }, caller) => {
+  const refusal = refuseUnlessOperator(context, caller)
+  if (refusal) return refusal
+  const { byId } = await context.regions.tree()
+  return byId.has(regionId) ? createRegionPages(context.database).get(regionId) : refuse('unknownRegion')
+}

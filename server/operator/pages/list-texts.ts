@@ -1,0 +1,11 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { checkTexts } from '#server/platform/texts/check-texts.ts'
+
+export const listTexts: Handler<'operator.texts'> = async (context, { locale }, caller) => {
+  const refusal = refuseUnlessOperator(context, caller)
+  if (refusal) return refusal
+  const known = checkTexts(locale, {})
+  return isRefusal(known) ? known : { texts: await context.ownTexts.read(null, known) }
+}

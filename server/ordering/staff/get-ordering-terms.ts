@@ -1,0 +1,9 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { readStaffTerms } from '#server/ordering/terms/staff-terms.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+
+export const getOrderingTerms: Handler<'host.orderingTerms'> = async (context, { restaurantId }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  return isRefusal(listed) ? listed : readStaffTerms(context, listed)
+}

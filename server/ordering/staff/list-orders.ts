@@ -1,0 +1,9 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+export const listOrders: Handler<'host.orders'> = async (context, { restaurantId, query }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  return isRefusal(listed) ? listed : presentOrders(context, listed, query.date)
+}

@@ -1,0 +1,95 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
+import type { Caller } from '#server/platform/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
+import {
+  isAmong,
+  openReservationToStaff,
+  openRestaurantToStaff,
+  openWalkInToStaff,
+} from '#server/staff/open-to-staff.ts'
+
+type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens' | 'capabilities' | 'createdBookings'>
+type From = Pick<Caller, 'token'>
+
+/**
+ * Returns the token of a restaurant's kiosks. It is derived from the token of staff who open the kiosk, so it ends with
+ * theirs.
+ */
+export function kioskTokenOf(
+  { capabilities }: Pick<Context, 'capabilities'>,
+  { record }: ListedRestaurant,
+  staffToken: string,
+): string {
+  return `kiosk-${record.id}-${capabilities.tokenOf('kiosk', `${record.id} ${staffToken}`)}`
+}
+
+/** Returns a restaurant if the token belongs to its staff or to one of its kiosks. */
+export async function openRestaurantToKiosk(
+  context: Needs,
+  restaurantId: string | number,
+  caller: From,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  const kiosk = kioskOf(context, caller)
+  if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
+  const listed = await context.catalogue.get(restaurantId)
+  return listed && (await isOf(context, kiosk, listed)) ? listed : refuse('unknownRestaurant')
+}
+
+/** Returns a booking if the token belongs to the restaurant's staff, or to a kiosk and the order was placed at one. */
+export async function openOrderToKiosk(
+  context: Needs,
+  reservationId: string,
+  caller: From,
+): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+  const kiosk = kioskOf(context, caller)
+  if (!kiosk) return openReservationToStaff(context, reservationId, caller)
+  const opened = await findReservation(context, reservationId)
+  if (!opened || !(await isOf(context, kiosk, opened.listed))) return refuse('unknownReservation')
+  const created = await context.createdBookings.find(reservationId)
+  return created?.fingerprint === counterFingerprint(reservationId) ? opened : refuse('unknownReservation')
+}
+
+/** Returns an entry if the token belongs to the restaurant's staff, or to a kiosk and no guest joined by themselves. */
+export async function openWalkInToKiosk(
+  context: Needs,
+  walkInId: string,
+  caller: From,
+): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded'>> {
+  const kiosk = kioskOf(context, caller)
+  if (!kiosk) return openWalkInToStaff(context, walkInId, caller)
+  const opened = await openWalkIn(context, walkInId)
+  if (isRefusal(opened)) return opened
+  const isOwn = opened.row.created_by === 'staff' && (await isOf(context, kiosk, opened.listed))
+  return isOwn ? opened : refuse('unknownWalkIn')
+}
+
+/** Returns the fingerprint that distinguishes orders placed at the counter or a kiosk from those of guests. */
+export function counterFingerprint(reservationId: string): string {
+  return `counter ${reservationId}`
+}
+
+/** A kiosk: its restaurant, and the restaurants of the staff token that opened it. */
+interface Kiosk {
+  readonly restaurantId: string
+  readonly ofStaff: readonly string[]
+}
+
+function kioskOf({ staffTokens, capabilities }: Needs, { token }: From): Kiosk | null {
+  const [, restaurantId = '', given = ''] = /^kiosk-(\d+)-(.+)$/.exec(token ?? '') ?? []
+  if (!given) return null
+  const ofStaff = staffTokens
+    .filter((each) => capabilities.opens('kiosk', `${restaurantId} ${each.token}`, given))
+    .map(({ restaurant }) => restaurant)
+  return ofStaff.length > 0 ? { restaurantId, ofStaff } : null
+}
+
+async function isOf(
+  { catalogue }: Needs,
+  { restaurantId, ofStaff }: Kiosk,
+  listed: ListedRestaurant,
+): Promise<boolean> {
+  return (await isAmong(catalogue, [restaurantId], listed)) && isAmong(catalogue, ofStaff, listed)
+}

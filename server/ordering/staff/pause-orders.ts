@@ -1,0 +1,19 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { changeKitchen, writePause } from '#server/book/kitchen/kitchen-orders.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+/**
+ * Pauses ordering from now on. Only promised times within the pause are affected. A pause of all types and
+ * one of a single type are independent.
+ */
+export const pauseOrders: Handler<'host.pauseOrders'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const from = context.now()
+  const until = new Date(from.getTime() + body.minutes * 60_000)
+  const pause = { restaurantId: listed.record.id, type: body.deliveryType, from, until }
+  await changeKitchen(context, listed.record.id, (inside) => writePause(inside, pause))
+  return presentOrders(context, listed)
+}

@@ -1,0 +1,16 @@
+import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { changeKitchen, writeCaps } from '#server/book/kitchen/kitchen-orders.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+/** Sets the kitchen caps. Existing orders stay, even if a slot has more points than its new cap. */
+export const setCaps: Handler<'host.setCaps'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const given = Object.entries({ all: body.all, ...body.byType }).filter(([, points]) => points !== null)
+  const caps: StaffCaps = Object.fromEntries(given)
+  await changeKitchen(context, listed.record.id, (inside) => writeCaps(inside, listed.record.id, caps))
+  return presentOrders(context, listed)
+}

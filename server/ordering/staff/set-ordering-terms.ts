@@ -1,0 +1,28 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import {
+  readStaffTerms,
+  saveStaffTerms,
+  storedTerms,
+  termsProblems,
+} from '#server/ordering/terms/staff-terms.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+
+/** Changes the ordering terms. Existing orders keep their promised time, price and deadline for canceling. */
+export const setOrderingTerms: Handler<'host.setOrderingTerms'> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const stored = storedTerms(listed.record.id, body)
+  const problems = await termsProblems(context, listed, stored)
+  if (problems.length > 0) {
+    const message = context.sentences(caller.locale)('fields.invalid')
+    return { ...refuse('invalidInput'), fields: problems.map(({ field }) => ({ field, message })) }
+  }
+  await saveStaffTerms(context, stored)
+  const saved = await context.catalogue.get(restaurantId)
+  return saved ? readStaffTerms(context, saved) : refuse('unknownRestaurant')
+}

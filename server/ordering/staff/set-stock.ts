@@ -1,0 +1,22 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeKitchen } from '#server/book/kitchen/kitchen-orders.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { writeStock } from '#server/ordering/menus/write-stock.ts'
+import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentOrders } from './present-orders.ts'
+
+export const setStock: Handler<'host.setStock'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const { id: itemId, modifierId = '', soldOut, portions } = body
+  const book = (await readOrdering(context, listed))?.book
+  const isKnown =
+    modifierId === ''
+      ? book?.products.has(itemId)
+      : book?.modifiers.get(modifierId)?.options.some(({ id }) => id === itemId)
+  if (!isKnown) return refuse('unknownProduct')
+  const change = { restaurantId: listed.record.id, itemId, modifierId, soldOut, portions }
+  await changeKitchen(context, listed.record.id, (inside) => writeStock(inside, change))
+  return presentOrders(context, listed)
+}

@@ -1,4 +1,0 @@
-import { answer } from '#server/calls/answer.ts'
-import { getOutcome } from './get-outcome.ts'
-
-export const outcomeRoutes = [answer('outcomes.get', getOutcome)]

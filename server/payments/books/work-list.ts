@@ -1,0 +1,74 @@
+import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
+import { bookingCode } from '#domain/reservations/booking-code.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import { daysBefore } from '#server/platform/time/durations.ts'
+import {
+  type DifferenceRow,
+  findDifference,
+  readDifferences,
+  settleDifferenceRow,
+  type Settling,
+} from './difference-store.ts'
+
+export { type DifferenceRow } from './difference-store.ts'
+
+type Needs = Pick<Context, 'database' | 'now'>
+
+/** How long settled differences stay on the work list, in days. */
+const settledDays = 30
+
+const most = 200
+
+/** Returns the work list of a restaurant, or of all restaurants. */
+export async function workList({ database, now }: Needs, restaurantId?: number): Promise<MoneyDifference[]> {
+  const settledAfter = daysBefore(now(), settledDays)
+  const rows = await readDifferences(database.sql, {
+    settledAfter,
+    limit: most,
+    ...(restaurantId !== undefined && { restaurantId }),
+  })
+  return rows.map(presentDifference)
+}
+
+/** Resolves to a difference on the work list, or to null if it doesn't exist. */
+export function openDifference({ database }: Needs, id: number): Promise<DifferenceRow | null> {
+  return findDifference(database.sql, id)
+}
+
+/** Records who has settled a difference, and how. What was settled before stays. */
+export async function settle(
+  { database, now }: Needs,
+  id: number,
+  settling: Omit<Settling, 'at'>,
+): Promise<MoneyDifference | Refusal<'unknownDifference'>> {
+  const row = await settleDifferenceRow(database.sql, id, { ...settling, at: now() })
+  return row ? presentDifference(row) : refuse('unknownDifference')
+}
+
+function presentDifference(row: DifferenceRow): MoneyDifference {
+  const { id, kind, since, settled, note, happened, gateway, account, reference, ours, theirs, currency } =
+    row
+  const { attempts = null, reason = null, lookedUp = null } = row.details
+  return {
+    id,
+    kind,
+    since: since.toISOString(),
+    settled: settled?.toISOString() ?? null,
+    settledBy: row.settled_by,
+    note,
+    happened,
+    provider: gateway,
+    account: account === '' ? null : account,
+    reference,
+    restaurantId: row.restaurant_id,
+    reservationId: row.reservation_id,
+    bookingCode: row.reservation_id && bookingCode(row.reservation_id),
+    ours,
+    theirs,
+    currency,
+    attempts,
+    reason,
+    lookedUp,
+  }
+}

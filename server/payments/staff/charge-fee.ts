@@ -1,0 +1,32 @@
+import { money } from '#domain/money/money.ts'
+import { announceFee } from '#domain/payments/no-show-fee.ts'
+import { highestFee } from '#domain/payments/payment-summary.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { paymentOf } from '#server/book/steps/money-rows.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { chargeRefusal } from '#server/discovery/restaurants/payment-terms.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
+
+/**
+ * Announces a fee to the guest. It is charged at the next noon at the earliest, unless it is contested or
+ * waived before that.
+ */
+export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, body }, caller) =>
+  actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed' | 'amountNotPayable'>(
+    context,
+    reservationId,
+    caller,
+    ({ row, rows, booking }) => {
+      if (booking.terms.chargeType !== 'Cancellation Fee') return refuse('feeNotAgreed')
+      if (highestFee(booking, rows.payments.map(paymentOf)) === 0) return refuse('moveNotAllowed')
+      const until = epochMinuteOf(row.reservation_time) + row.turn_minutes
+      const times = { until, at: epochMinuteOf(context.now()), zone: zoneFromIntl(row.time_zone) }
+      const fee = announceFee(booking.terms, body.amount, times)
+      if (isRefusal(fee)) return fee.refused === 'feeTooHigh' ? refuse('feeTooHigh') : refuse('feeNotAgreed')
+      const charged = money(fee.amount, booking.terms.currency)
+      return chargeRefusal(rows.money.gateway, charged) ? refuse('amountNotPayable') : { kind: 'fee', fee }
+    },
+    refuse('feeNotAgreed'),
+  )

@@ -1,0 +1,20 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Caller } from '#server/platform/calls/caller.ts'
+import type { Context } from '#server/context.ts'
+import { type DifferenceRow, openDifference } from '#server/payments/books/work-list.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+
+/**
+ * Returns a difference on the work list if the token belongs to its restaurant's staff. Otherwise refuses, as if it
+ * didn't exist.
+ */
+export async function openDifferenceToStaff(
+  context: Context,
+  id: number,
+  caller: Pick<Caller, 'token'>,
+): Promise<DifferenceRow | Refusal<'unknownDifference' | 'tokenNeeded'>> {
+  const row = await openDifference(context, id)
+  const listed = await openRestaurantToStaff(context, row?.restaurant_id ?? 0, caller)
+  if (isRefusal(listed)) return refuse(listed.refused === 'tokenNeeded' ? 'tokenNeeded' : 'unknownDifference')
+  return row ?? refuse('unknownDifference')
+}

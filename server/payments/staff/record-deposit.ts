@@ -1,0 +1,45 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { mayHaveReceived } from '#domain/payments/offline-deposit.ts'
+import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
+import { createReservationStore } from '#server/book/steps/reservations.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import {
+  offlineDepositOf,
+  presentReservation,
+} from '#server/booking/reservations/present/present-reservation.ts'
+import { presentHostMoney } from './get-money.ts'
+import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
+
+/**
+ * Maximum number of attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
+ * indicate a bug.
+ */
+const maxAttempts = 20
+
+/**
+ * Records how much of a deposit the guest has paid directly to the restaurant, and notifies the guest of an
+ * increase. Idempotent.
+ */
+export const recordDeposit: Handler<'host.recordDeposit'> = async (
+  context,
+  { reservationId, body: { received } },
+  caller,
+) => {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const opened = await openReservationToStaff(context, reservationId, caller)
+    if (isRefusal(opened)) return opened
+    const deposit = offlineDepositOf(opened.row)
+    if (!deposit) return refuse('moveNotAllowed')
+    if (!mayHaveReceived(deposit, received)) return refuse('depositTooHigh')
+    if (received === deposit.received) return presentHostMoney(context, opened)
+    const row = { ...opened.row, deposit_received: received }
+    const added = received - deposit.received
+    const booking = presentReservation(context, opened.listed, row)
+    const message =
+      added > 0 ? bookingMessage('paymentReceived', row, booking, { paymentAmount: added }) : null
+    const store = createReservationStore(context.database)
+    if (await store.receiveDeposit(opened.row, received, message, context.now()))
+      return presentHostMoney(context, { ...opened, row })
+  }
+  return refuse('changedMeanwhile')
+}

@@ -1,0 +1,144 @@
+import { ownValue } from '#domain/own-value.ts'
+import type { z } from 'zod'
+import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
+import { cardNumbersIn } from '#contracts/payments/card-numbers.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Context } from '#server/context.ts'
+import type { Say } from '#server/platform/translations/sentences.ts'
+import { type Caller, contextFor } from './caller.ts'
+import { fieldProblems } from './field-problems.ts'
+import { problemOf, type ServerRefusal } from './problem.ts'
+import { maxNamed, unstorableText } from './storable-text.ts'
+
+/**
+ * A use case. Takes the input that the contract has parsed, and resolves to the response or a refusal. Any
+ * handler may also refuse with `invalidInput`.
+ */
+export type Handler<Name extends CallName> = (
+  context: Context,
+  input: Parsed<Name>,
+  caller: Caller,
+) => Promise<AnswerOf<Name> | ServerRefusal<RefusalOf<Name> | 'invalidInput'>>
+
+export interface Route {
+  readonly name: CallName
+  /**
+   * Returns a key for calls that many guests may send at once. While too many calls with a key are waiting,
+   * further ones are rejected together.
+   */
+  readonly rushKey?: (raw: RawInput) => string
+  readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
+  /** Returns a refusal if the caller may not send a body, before a large one is read; null otherwise. */
+  readonly beforeBody?: (context: Context, caller: Caller) => ServerRefusal | null
+  /** Whether `handle` may return the same object to many callers. It is then serialized only once. */
+  readonly repeatsAnswers?: boolean
+  /** Handles a repeated request whose first response wasn't stored because it contained a token. */
+  readonly again?: Route['handle']
+}
+
+/**
+ * Creates the route of a call. The response and refusals of the handler are type-checked against the
+ * contract.
+ */
+export function answer<Name extends CallName>(
+  name: Name,
+  handle: Handler<Name>,
+  options: Pick<Route, 'rushKey' | 'beforeBody' | 'repeatsAnswers'> & { readonly again?: Handler<Name> } = {},
+): Route {
+  return { name, handle, ...options }
+}
+
+/** Input before the contract has parsed it. */
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export interface Outcome {
+  readonly status: number
+  readonly body: unknown
+  /** Seconds after which a refused call may be retried; undefined if retrying makes no sense. */
+  readonly retryAfterSeconds?: number
+}
+
+/**
+ * Runs a call that came by HTTP or from this process: parses the input, runs the handler and converts
+ * refusals.
+ */
+export async function perform(
+  context: Context,
+  route: Route,
+  raw: RawInput,
+  caller: Caller,
+): Promise<Outcome> {
+  const say = context.sentences(caller.locale)
+  const parsed = parseInput(route.name, raw, say)
+  if ('problem' in parsed) return refusalOutcome(parsed.problem, say)
+  const outcome = await route.handle(contextFor(context, caller), parsed.input as never, caller)
+  if (isRefusal(outcome)) return refusalOutcome(outcome, say)
+  return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
+}
+
+/** Converts a refusal to a response, with its message and the time to wait before a retry. */
+export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {
+  const { retryAfterSeconds } = refusal
+  const problem = problemOf(refusal, say)
+  return { status: problem.status, body: problem, ...(retryAfterSeconds && { retryAfterSeconds }) }
+}
+
+type ParsedInput = { input: Record<string, unknown> } | { problem: ServerRefusal<'invalidInput'> }
+
+function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
+  const call: {
+    params?: z.ZodType
+    query?: z.ZodType
+    body?: z.ZodType
+  } = calls[name]
+  const input: Record<string, unknown> = { ...(raw.params as object) }
+  const named = (names: readonly string[], sentence: string) =>
+    names.map((field) => ({ field, message: say(sentence) }))
+  const fields = [
+    ...[raw.params, raw.query, raw.body].flatMap((part) => named(unstorableText(part), 'fields.broken')),
+    ...[raw.query, raw.body].flatMap((part) => named(cardNumbersIn(part), 'error.cardNumber')),
+  ]
+  const take = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return
+    const result = schema.safeParse(value, { reportInput: true })
+    if (!result.success) {
+      for (const issue of result.error.issues.slice(0, maxNamed))
+        fields.push(...fieldProblems(name, issue, part, say))
+    } else if (part === 'params') Object.assign(input, result.data)
+    else input[part] = result.data
+  }
+  take('params', call.params, raw.params)
+  take('query', call.query, namesAsWritten(raw.query, name))
+  take('body', call.body, raw.body ?? {})
+  if (fields.length === 0) return { input }
+  return { problem: { refused: 'invalidInput', fields } }
+}
+
+/** Names of query parameters as written in the contract, by call and lowercase name. */
+const writtenNames = new Map(
+  Object.entries(calls).map(([call, { query }]: [string, { query?: z.ZodType }]) => {
+    const shape = query && 'shape' in query ? (query.shape as object) : {}
+    return [call, new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))]
+  }),
+)
+
+/**
+ * Returns the query with parameter names as written in the contract. Matches names and aliases
+ * case-insensitively.
+ */
+function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
+  const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]
+  const named = new Map<string, unknown>()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    const lower = name.toLowerCase()
+    const exact = writtenNames.get(call)?.get(lower)
+    const meant = exact ?? ownValue(queryAliases, lower)
+    if (meant && (exact || !named.has(meant))) named.set(meant, value)
+  }
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { type VersionsOf, type Watched, type WatchedKind, watchedKey } from './live-watch.ts'
+
+/** The query for the versions of each kind. A line or kitchen that hasn't been used yet has no row and version 0. */
+const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuilder<unknown>>> = {
+  profile: (ids) => sql`
+    select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
+  reservation: (ids) => sql`
+    select 'reservation' as kind, id, version from reservations where id = any(${ids}::text[])`,
+  groupOrder: (ids) => sql`
+    select 'groupOrder' as kind, m.code_hash as id, g.version + (
+      select coalesce(sum(r.version), 0)::int from reservations r
+      where r.id = g.reservation_id or r.id in (select reservation_id from group_members o where o.group_id = g.id)
+    ) as version
+    from group_members m join group_orders g on g.id = m.group_id where m.code_hash = any(${ids}::text[])`,
+  line: (ids) => sql`
+    select 'line' as kind, of.id::text as id, coalesce(version, 0) as version
+    from unnest(${ids.map(Number)}::int[]) of (id) left join lines on restaurant_id = of.id`,
+  orders: (ids) => sql`
+    select 'orders' as kind, of.id::text as id, coalesce(version, 0) as version
+    from unnest(${ids.map(Number)}::int[]) of (id) left join kitchens on restaurant_id = of.id`,
+}
+
+/** Returns a function that reads the versions of all watched items in one statement. */
+export function readVersions({ sql: db }: Database): VersionsOf {
+  return async (watched) => {
+    const kinds = (Object.keys(versions) as WatchedKind[]).flatMap((kind) => {
+      const ids = watched.filter((each) => each.kind === kind).map(({ id }) => id)
+      return ids.length > 0 ? [versions[kind](ids)] : []
+    })
+    const { rows } = await sql<Watched & { version: number }>`${sql.join(kinds, sql` union all `)}`.execute(
+      db,
+    )
+    return new Map(rows.map((row) => [watchedKey(row), row.version]))
+  }
+}

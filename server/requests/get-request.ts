@@ -1,5 +1,0 @@
-import type { Handler } from '#server/calls/answer.ts'
-import { presentOpened } from './open-request.ts'
-
-export const getRequest: Handler<'requests.get'> = (context, { token }, { locale }) =>
-  presentOpened(context, token, locale)

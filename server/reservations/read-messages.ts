@@ -1,9 +1,0 @@
-import { unreadMessages } from '#domain/chats/conversation.ts'
-import type { Handler } from '#server/calls/answer.ts'
-import { recordOnTheWay } from './on-the-way.ts'
-
-/** Marks all current chat messages of a booking as read by the guest. */
-export const readMessages: Handler<'reservations.readMessages'> = (context, { reservationId }, caller) =>
-  recordOnTheWay<never>(context, reservationId, caller, ({ row }) =>
-    unreadMessages(row.conversation, row.messages_read) === 0 ? {} : { messages_read: context.now() },
-  )

@@ -1,0 +1,40 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { checkTexts } from '#server/platform/texts/check-texts.ts'
+import { openRestaurantToStaff } from './open-to-staff.ts'
+
+/**
+ * Maximum number of characters of all texts in one language. Each page of the restaurant contains all of its texts in
+ * the guest's language.
+ */
+const maxCharacters = 20_000
+
+const tooLong = {
+  refused: 'invalidInput',
+  fields: [
+    {
+      field: 'texts',
+      message: `A restaurant's texts have at most ${maxCharacters} characters per language`,
+    },
+  ],
+} as const
+
+export const saveTexts: Handler<'host.saveTexts'> = async (
+  context,
+  { restaurantId, locale, body },
+  caller,
+) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const known = checkTexts(locale, body.texts)
+  if (isRefusal(known)) return known
+  if (lengthOf(body.texts) > maxCharacters) return tooLong
+  const { id } = listed.record
+  await context.ownTexts.save(id, known, body.texts)
+  context.catalogue.forget(id)
+  return { texts: await context.ownTexts.read(id, known) }
+}
+
+function lengthOf(texts: Readonly<Record<string, string>>): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0)
+}

@@ -1,0 +1,68 @@
+import { addressOf } from '#contracts/call.ts'
+import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createContext } from '#server/app/start/create-context.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createApp } from '#server/app/app.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { worldTime } from './world-time.ts'
+
+export interface OpenWorld {
+  readonly context: Context
+  readonly database: Database
+  /** Makes calls through the browser's client, in process and from this machine, which isn't rate-limited. */
+  readonly send: Send
+  /** Returns the same client from another IP address, which is rate-limited. */
+  sendFrom(remoteAddress: string): Send
+  /** Returns the same client for another host name, such as a tenant's. */
+  sendTo(host: string): Send
+  readonly app: Awaited<ReturnType<typeof createApp>>
+  /** Sets this world's clock. */
+  setTime(time: Date | string): void
+  close(): Promise<void>
+}
+
+/** Opens the demo world with its own app, database and clock. Close it after the tests. */
+export async function openWorld(environment: Record<string, string> = {}): Promise<OpenWorld> {
+  return openWorldOn(await freshDatabase(), environment)
+}
+
+/** Opens a world on a database that already contains one. */
+export async function openWorldOn(
+  database: Database,
+  environment: Record<string, string> = {},
+): Promise<OpenWorld> {
+  let time = worldTime
+  // Most tests book everything for one guest.
+  const usual = { LOG_LEVEL: 'silent', SCRYPT_COST: '16', OVERLAPPING_TABLES: 'allow' }
+  const config = readConfig({ ...usual, ...environment })
+  const context = await createContext({ config, database, now: () => time })
+  const app = await createApp(context)
+  const transportFrom =
+    (remoteAddress: string, host?: string): Transport =>
+    async ({ method, url, body, headers }) => {
+      const response = await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(host && { host }) },
+        remoteAddress,
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
+    }
+  const sendFrom = (remoteAddress: string) => createClient(addressOf, transportFrom(remoteAddress))
+  return {
+    context,
+    database,
+    app,
+    send: sendFrom('127.0.0.1'),
+    sendFrom,
+    sendTo: (host) => createClient(addressOf, transportFrom('127.0.0.1', host)),
+    setTime: (to) => void (time = new Date(to)),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}

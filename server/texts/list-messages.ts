@@ -1,5 +1,0 @@
-import { chooseLocale } from '#domain/locale.ts'
-import type { Handler } from '#server/calls/answer.ts'
-
-export const listMessages: Handler<'texts.messages'> = async ({ ownTexts }, { locale }) =>
-  ownTexts.merged(chooseLocale([locale]))

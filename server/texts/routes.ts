@@ -1,8 +1,0 @@
-import { answer } from '#server/calls/answer.ts'
-import { getTextsOfRestaurant } from './get-texts-of-restaurant.ts'
-import { listMessages } from './list-messages.ts'
-
-export const textsRoutes = [
-  answer('texts.ofRestaurant', getTextsOfRestaurant),
-  answer('texts.messages', listMessages),
-]

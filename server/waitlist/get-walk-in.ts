@@ -1,0 +1,9 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openWalkIn, presentNow } from './open-walk-in.ts'
+
+/** Returns one waitlist entry with its position and estimate. */
+export const getWalkIn: Handler<'walkIns.get'> = async (context, { walkinId }, { locale }) => {
+  const opened = await openWalkIn(context, walkinId)
+  return isRefusal(opened) ? opened : presentNow(context, opened.listed, opened.row, locale)
+}

@@ -1,0 +1,172 @@
+import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
+import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
+import { emailKey } from '#server/platform/contacts/same-contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
+import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { joinedStatus } from '#domain/walk-ins/moves.ts'
+import { nextRank, type WalkInRow } from '#server/book/line/record-in-line.ts'
+import type { ServerRefusal } from '#server/platform/calls/problem.ts'
+import { readPhone } from '#server/platform/contacts/read-phone.ts'
+import type { Context } from '#server/context.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+import { actInLine, type OpenLine } from '#server/waitlist/line/act-in-line.ts'
+import {
+  contactsInLine,
+  dateOf,
+  eveningOf,
+  positionInLine,
+  readFloor,
+  walkInOf,
+} from '#server/waitlist/waits/evening.ts'
+import type { JoiningParty } from './joining-party.ts'
+import { rulesOf } from '#server/waitlist/line/line-rules.ts'
+import { presentNow } from '#server/waitlist/open-walk-in.ts'
+import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
+import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
+
+/** Adds the party to the waitlist. Refuses with the reason if it can't join. */
+export async function joinLine(
+  context: Context,
+  listed: ListedRestaurant,
+  party: JoiningParty,
+  locale: Locale | null,
+): Promise<WalkIn | ServerRefusal<JoinRefusal['refused'] | 'busy'>> {
+  const learned = await context.lines.learn(listed)
+  const joined = await actInLine(context, listed, async (open) => {
+    const known = await findWalkInRow(open.writer.inside, party.id)
+    if (known) return known
+    const { compiled, ...floor } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
+    const evening = eveningOf({ compiled, ...floor }, open.rows().map(walkInOf), learned)
+    const [estimate] = estimateWaits(
+      evening,
+      [{ partySize: party.partySize, areas: party.areas }],
+      open.now,
+      listed.record.id + Math.floor(open.now),
+    )
+    const refusal = refusalOf(open, party, estimate!)
+    if (refusal) return withWait(open, refusal, estimate!)
+    const row = await newRow(open, party, estimate!)
+    const range = 'none' in estimate! ? null : { from: estimate!.from, to: estimate!.to }
+    const template = row.status === 'Pending' ? 'walkInRequested' : 'walkInJoined'
+    return open.write({
+      before: null,
+      after: row,
+      action: 'join',
+      by: party.createdBy,
+      note: '',
+      tables: 'kept',
+      message: walkInMessage(template, listed, row, {
+        expectedMinutes: range,
+        position: positionInLine(listed, open.rows(), row),
+      }),
+    })
+  })
+  if (isRefusal(joined)) return joined
+  // The entry may already have been called automatically.
+  return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined, locale)
+}
+
+/** Adds the current wait to a refusal that was caused by a longer wait, so that the guest can confirm it. */
+function withWait(
+  { now, listed }: OpenLine,
+  refusal: JoinRefusal,
+  estimate: WaitEstimate,
+): ServerRefusal<JoinRefusal['refused']> {
+  if (refusal.refused !== 'waitHasGrown' || 'none' in estimate) return refusal
+  const { from, middle, to } = estimate
+  const expectedTime = isoWithOffset(listed.linePlan.plan.zone, Math.ceil(now + middle))
+  return { ...refusal, wait: { expectedTime, from, to } }
+}
+
+function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate): JoinRefusal | null {
+  const { listed, line, now } = open
+  const country = listed.record.country_short
+  const contacts = open.rows().map(contactsInLine)
+  const byStaff = party.createdBy === 'staff'
+  const rules = rulesOf(line)
+  // Staff see which parties have arrived, so they can add them even while the line is paused.
+  const rulesForStaff = {
+    ...rules,
+    joinMeters: null,
+    state: rules.state === 'closed' ? rules.state : 'open',
+  } as const
+  const request = {
+    customerName: party.customerName,
+    phone: party.writtenPhone,
+    partySize: party.partySize,
+    areas: party.areas,
+    distance: party.distance,
+    expected: byStaff || !party.expected ? null : party.expected.getTime() / 60_000,
+    emailKey: emailKey(party.email),
+    phoneKey: readPhone(party.writtenPhone, country) ?? '',
+  }
+  const refusal = joinRefusal(
+    listed.linePlan,
+    byStaff ? rulesForStaff : rules,
+    contacts,
+    request,
+    estimate,
+    now,
+  )
+  const isEstimate = 'none' in estimate && refusal?.refused === estimate.none
+  // Staff may add a party for which no table is expected, but not after the last seating.
+  if (byStaff && isEstimate && !isRefusal(lineService(listed.linePlan.plan, party.partySize, now)))
+    return null
+  return refusal
+}
+
+async function newRow(
+  { writer, listed, line, at, now }: OpenLine,
+  party: JoiningParty,
+  estimate: WaitEstimate,
+): Promise<WalkInRow> {
+  const { record, linePlan } = listed
+  const status = party.createdBy === 'staff' ? 'Approved' : joinedStatus(line.needs_approval)
+  return {
+    id: party.id,
+    restaurant_id: record.id,
+    version: 1,
+    status,
+    status_time: at,
+    joined: await nextRank(writer.inside, record.id, at),
+    closed: null,
+    ended_because: null,
+    staff_asked: null,
+    group_size: party.partySize,
+    areas: [...party.areas],
+    table_numbers: [],
+    turn_minutes: turnTimeMinutes(linePlan.plan.rules, party.partySize),
+    customer_name: party.customerName,
+    email: party.email,
+    phone: party.phone,
+    special_requests: party.specialRequests,
+    cancel_note: '',
+    customer_profile: party.customerProfile,
+    additionals: party.additionals,
+    campaign: party.campaign,
+    tenant_host: party.tenantHost ?? '',
+    language: party.language,
+    created_by: party.createdBy,
+    guest_uid: party.guestUid,
+    kept_minutes: line.kept_minutes,
+    missed: 0,
+    postponed: false,
+    pause_until: null,
+    pause_why: null,
+    called: null,
+    seated: null,
+    must_leave: null,
+    coming: '',
+    expected: 'none' in estimate ? null : dateOf(now + estimate.middle),
+    estimate: 'none' in estimate ? null : estimate.raw,
+    passed_by: null,
+    conversation: [],
+    messages_read: null,
+    erased: null,
+    demo: party.demo ?? false,
+  }
+}

@@ -1,0 +1,184 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
+import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
+import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
+import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { nextCalls, type TableCall } from '#domain/walk-ins/next-calls.ts'
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
+import { readLineNow } from '#server/book/tables/floor-now.ts'
+import type { LineRow, WalkInRow } from '#server/book/line/record-in-line.ts'
+import { createSharedReads } from '#server/book/tables/shared-reads.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+import { eveningOf, floorOf, preciseMinute, walkInOf } from '#server/waitlist/waits/evening.ts'
+import {
+  createLearnedWaits,
+  type LearnedWaits,
+  type LearnWaits,
+} from '#server/waitlist/waits/learned-waits.ts'
+import { rulesOf } from './line-rules.ts'
+import { neverOpened, readJustEnded, readLine, readPresent } from '#server/waitlist/walk-in-store.ts'
+
+/**
+ * A restaurant's line at one moment, with its estimates. It is valid until the line changes or the minute
+ * ends.
+ */
+export interface LineView {
+  readonly line: LineRow
+  /** The waiting parties, first in line first. */
+  readonly parties: readonly WalkIn[]
+  readonly learned: LearnedWaits
+  /** The time at which the estimates were made. */
+  readonly at: Date
+  readonly now: EpochMinute
+  /** Returns a party's estimated wait, or null if the party isn't waiting or has already been called. */
+  estimateOf(walkInId: string): WaitEstimate | null
+  /**
+   * Returns the expected wait for each party size, or the reason why a party of this size can't join, in the
+   * order of `sizes`.
+   */
+  offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
+  /** Returns the parties that staff could call now, with the tables they would get. */
+  calls(): readonly TableCall[]
+  /** Returns the last time at which a party of this size can be seated, or null if none can be seated now. */
+  lastSeating(partySize: number): EpochMinute | null
+}
+
+/** An expected wait, or the refusal that a guest would get on joining. */
+export type LineOffer = Extract<WaitEstimate, { readonly middle: number }> | JoinRefusal
+
+export interface LineViews {
+  view(listed: ListedRestaurant): Promise<LineView>
+  /** Returns the waiting and seated parties, first in line first. */
+  present(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
+  /** Returns the parties whose wait or stay ended in the last hour, newest first. */
+  justEnded(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
+  /** Drops the cached view of a restaurant. Call it after every commit to the restaurant's reservation book. */
+  changed(restaurantId: number): void
+  readonly learn: LearnWaits
+}
+
+const maxViews = 500
+
+function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / 60_000)
+}
+
+interface KnownView {
+  readonly view: LineView
+  readonly revision: number
+  readonly version: number
+  readonly minute: number
+}
+
+/**
+ * Creates views of lines and caches each until its line has a new version or a minute has passed. A booking
+ * made by another process therefore changes estimates up to a minute later. The estimates' random numbers
+ * change every minute too.
+ */
+export function createLineViews({ sql: db }: Database, now: () => Date): LineViews {
+  const known = new Map<number, KnownView>()
+  const shared = createSharedReads<LineView>()
+  const learn = createLearnedWaits(db, now)
+  let drops = 0
+
+  async function read(listed: ListedRestaurant): Promise<LineView> {
+    const { id, revision } = listed.record
+    const cached = known.get(id)
+    if (cached && cached.minute === minuteOf(now()) && cached.revision === revision) {
+      const { version } = await readLine(db, id)
+      if (cached.version === version && cached.minute === minuteOf(now())) return cached.view
+    }
+    const dropsBefore = drops
+    const at = now()
+    const view = await createView(listed, at)
+    if (known.size >= maxViews) known.delete(known.keys().next().value ?? 0)
+    if (drops === dropsBefore)
+      known.set(id, { view, revision, version: view.line.version, minute: minuteOf(at) })
+    return view
+  }
+
+  async function createView(listed: ListedRestaurant, at: Date): Promise<LineView> {
+    const [seen, learned] = await Promise.all([readLineNow(db, listed.record.id, at), learn(listed)])
+    const line = seen.line ?? neverOpened(listed.record.id)
+    const parties = seen.waiting.map(walkInOf)
+    const floor = floorOf(listed, seen.waiting, seen)
+    const evening = eveningOf(floor, parties, learned)
+    const exact = preciseMinute(at)
+    const seed = listed.record.id + Math.floor(exact)
+    const asked = new Map<string, LineOffer>()
+    let callable: readonly TableCall[] | undefined
+    let ofParties: Map<string, WaitEstimate | null> | undefined
+    return {
+      line,
+      parties,
+      learned,
+      at,
+      now: exact,
+      estimateOf(walkInId) {
+        if (!ofParties) {
+          const estimates = estimateWaits(evening, parties, exact, seed)
+          ofParties = new Map(parties.map(({ id }, index) => [id, estimates[index] ?? null]))
+        }
+        return ofParties.get(walkInId) ?? null
+      },
+      offersTo(sizes, areas) {
+        const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
+        const missing = sizes.filter((size) => !asked.has(keyOf(size)))
+        if (missing.length > 0) {
+          const askers = missing.map((partySize) => ({ partySize, areas }))
+          const estimates = estimateWaits(evening, askers, exact, seed)
+          askers.forEach((asker, index) =>
+            asked.set(keyOf(asker.partySize), offerOf(listed, line, asker, estimates[index]!, exact)),
+          )
+        }
+        return sizes.map((size) => asked.get(keyOf(size))!)
+      },
+      calls() {
+        callable ??= nextCalls(floor, parties, exact).calls
+        return callable
+      },
+      lastSeating(partySize) {
+        const service = lineService(listed.linePlan.plan, partySize, exact)
+        return isRefusal(service) ? null : service.lastSeating
+      },
+    }
+  }
+
+  return {
+    // All guests in a line need the same view at the same time, so concurrent callers share one read.
+    view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
+    present: (listed) => readPresent(db, listed.record.id),
+    justEnded: (listed) => readJustEnded(db, listed.record.id, now()),
+    changed(restaurantId) {
+      drops += 1
+      known.delete(restaurantId)
+    },
+    learn,
+  }
+}
+
+/**
+ * Returns the wait for a party, or the refusal that it would get. Contacts and distance are checked only on
+ * joining.
+ */
+function offerOf(
+  { linePlan }: ListedRestaurant,
+  line: LineRow,
+  asker: { readonly partySize: number; readonly areas: readonly string[] },
+  estimate: WaitEstimate,
+  now: EpochMinute,
+): LineOffer {
+  const anybody = { ...asker, customerName: 'anybody', phone: '', emailKey: '', phoneKey: '' }
+  const rules = { ...rulesOf(line), joinMeters: null }
+  const refusal = joinRefusal(
+    linePlan,
+    rules,
+    [],
+    { ...anybody, distance: null, expected: null },
+    estimate,
+    now,
+  )
+  if (refusal) return refusal
+  return 'none' in estimate ? refuse(estimate.none) : estimate
+}

@@ -1,0 +1,16 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { removePushTarget } from '#server/book/outbox/push-subscriptions.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openWalkIn } from './open-walk-in.ts'
+
+/** Ends a browser's subscription to messages about a waitlist entry. Idempotent. */
+export const removePushSubscription: Handler<'walkIns.removePushSubscription'> = async (
+  context,
+  { walkinId, subscriptionId },
+) => {
+  const opened = await openWalkIn(context, walkinId)
+  if (isRefusal(opened)) return opened
+  const { id } = opened.row
+  await removePushTarget(context.database.sql, { kind: 'walkIn', id }, subscriptionId)
+  return undefined
+}

@@ -1,0 +1,9 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentLine } from './present-line.ts'
+
+export const getLine: Handler<'host.line'> = async (context, { restaurantId }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  return isRefusal(listed) ? listed : presentLine(context, listed)
+}

@@ -1,0 +1,38 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { actInLine } from '#server/waitlist/line/act-in-line.ts'
+import { releaseHolds } from '#server/waitlist/line/call-next.ts'
+import { readFloor } from '#server/waitlist/waits/evening.ts'
+import { endLine } from '#server/waitlist/line/tend-line.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { presentLine } from './present-line.ts'
+
+/**
+ * Changes the state and settings of a line. Closing it ends the wait of all parties; pausing it only keeps
+ * others from joining.
+ */
+export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, body }, caller) => {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const { state, autoCall, keptMinutes, joinMeters, largestParty, needsApproval, note } = body
+  const done = await actInLine(context, listed, async (open) => {
+    const before = { ...open.line }
+    const values = {
+      ...(state !== undefined && { state }),
+      ...(autoCall !== undefined && { auto_call: autoCall }),
+      ...(keptMinutes !== undefined && { kept_minutes: keptMinutes }),
+      ...(joinMeters !== undefined && { join_meters: joinMeters }),
+      ...(largestParty !== undefined && { largest_party: largestParty }),
+      ...(needsApproval !== undefined && { needs_approval: needsApproval }),
+      ...(note !== undefined && { note }),
+    }
+    if (Object.keys(values).length > 0) await open.writer.line(values)
+    if (state === 'closed' && before.state !== 'closed') await endLine(open, 'staff')
+    if (autoCall === false && before.auto_call) {
+      const { held } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
+      await releaseHolds(open, held, 'all')
+    }
+    return null
+  })
+  return isRefusal(done) ? done : presentLine(context, listed)
+}

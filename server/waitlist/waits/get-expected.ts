@@ -1,0 +1,55 @@
+import type { ExpectedWait, WaitRange } from '#contracts/waitlist/walk-in-shapes.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { recentWaits } from '#domain/walk-ins/wait-record.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { areaNamesIn } from '#server/discovery/restaurants/names-in-language.ts'
+import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
+
+/** Estimates how long parties of these sizes would wait if they joined now. */
+export const getExpected: Handler<'walkIns.expected'> = async (
+  context,
+  { restaurantId, query },
+  { locale },
+) => {
+  const listed = await context.catalogue.get(restaurantId)
+  if (!listed) return refuse('unknownRestaurant')
+  const view = await context.lines.view(listed)
+  const { linePlan } = listed
+  const { zone } = linePlan.plan
+  const sizes = [...new Set(query.partySizes)]
+  const areas = areasAsSpelled(linePlan.areas, query.areaList ?? []).filter((area) =>
+    linePlan.areas.includes(area),
+  )
+  const offers = view.offersTo(sizes, areas)
+  const minutes: [string, number][] = []
+  const ranges: [string, WaitRange][] = []
+  const refused: [string, string][] = []
+  const recent: [string, NonNullable<ReturnType<typeof recentWaits>>][] = []
+  sizes.forEach((size, index) => {
+    const offer = offers[index]!
+    if ('refused' in offer) refused.push([String(size), offer.refused])
+    else {
+      minutes.push([String(size), offer.middle])
+      ranges.push([String(size), { from: offer.from, to: offer.to }])
+    }
+    const waits = recentWaits(view.learned.waits, size, Math.floor(view.now))
+    if (waits) recent.push([String(size), waits])
+  })
+  const lastSeating = view.line.state === 'open' ? view.lastSeating(sizes[0] ?? 2) : null
+  return {
+    expectedMinutesForSizes: Object.fromEntries(minutes),
+    rangeForSizes: Object.fromEntries(ranges),
+    refusedSizes: Object.fromEntries(refused),
+    recentForSizes: Object.fromEntries(recent),
+    acceptsWalkIns: view.line.state === 'open' && lastSeating !== null,
+    ...stateForGuests(view.line),
+    areas: linePlan.areas.filter(Boolean),
+    ...areaNamesIn(listed, linePlan.areas, locale),
+    partiesInLine: view.parties.length,
+    lastSeating: lastSeating === null ? null : isoWithOffset(zone, Math.floor(lastSeating)),
+    timeZone: listed.record.time_zone,
+    asOf: view.at.toISOString(),
+  } satisfies ExpectedWait
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { joinAs, listedAt } from '#server/testing/waitlist/guests-in-line.ts'
+import { openLineAt } from '#server/testing/waitlist/lines.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { who } from '#world/who-is-who.ts'
+
+const restaurant = who.ordering
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+  world.setTime('2027-03-02T18:00:00Z')
+  await world.database.sql.deleteFrom('table_claims').execute()
+  const { plan } = await listedAt(world, restaurant)
+  for (const time of ['2027-03-02T18:15', '2027-03-02T19:15'])
+    for (const _ of plan.plan.tables) await book(world, { ...bookingRequest(restaurant, time), groupSize: 2 })
+})
+beforeEach(async () => {
+  world.setTime('2027-03-02T18:00:00Z')
+  await world.database.sql.deleteFrom('walk_ins').execute()
+  await openLineAt(world, restaurant, { state: 'open', largest_party: 4 })
+  await openLineAt(world, who.waitlistOnly, { state: 'open' })
+})
+afterAll(() => world.close())
+
+/** Returns the times of that evening with this availability level, as `hh:mm`. */
+async function timesOf(partySize: number, level: string): Promise<string[]> {
+  const query = { 'contract.date': '2027-03-02T19:00', 'contract.partySize': partySize }
+  const slots = succeeded(await world.send('availability.get', { id: restaurant, query }))
+  return slots.flatMap(({ instant, availabilityLevel }) =>
+    availabilityLevel === level ? [instant.slice(11, 16)] : [],
+  )
+}
+
+test('guests can wait for full times of the next two hours while the line is open, but not book them', async () => {
+  const waits = await timesOf(2, 'AvailableForWait')
+  expect(waits).toContain('19:15')
+  expect(waits.every((time) => '18:00' <= time && time <= '20:00')).toBe(true)
+  const query = { 'contract.date': '2027-03-02T19:15', 'contract.partySize': 2 }
+  const slots = succeeded(await world.send('availability.get', { id: restaurant, query }))
+  expect(slots.find(({ requestedTime }) => requestedTime)).toMatchObject({
+    availabilityLevel: 'AvailableForWait',
+    acceptReservations: false,
+  })
+  const booked = await world.send('reservations.create', {
+    body: { ...bookingRequest(restaurant, '2027-03-02T19:15'), groupSize: 2 },
+  })
+  expect(refused(booked).refused).toBe('slotGone')
+})
+
+test('nobody is referred to a line that is closed or doesn’t take their party', async () => {
+  expect(await timesOf(5, 'AvailableForWait')).toEqual([])
+  await openLineAt(world, restaurant, { state: 'paused' })
+  expect(await timesOf(2, 'AvailableForWait')).toEqual([])
+  expect(await timesOf(2, 'NotAvailable')).toContain('19:15')
+})
+
+test('a restaurant shows the current wait for two guests while its line is open', async () => {
+  const wait = async () =>
+    succeeded(await world.send('restaurants.get', { id: who.waitlistOnly })).expectedTime
+  const empty = await wait()
+  expect(empty).toBeLessThanOrEqual(5)
+  for (let n = 0; n < 8; n++) await joinAs(world)
+  expect(await wait()).toBeGreaterThan(empty!)
+  await openLineAt(world, who.waitlistOnly, { state: 'closed' })
+  expect(await wait(), 'the restaurant states none').toBeNull()
+})
+
+test('a guest finds open lines near them, nearest first, with their waits', async () => {
+  await openLineAt(world, who.fresh, { state: 'open' })
+  const lisbon = { lat: 38.7162, lon: -9.1371 }
+  const { lines } = succeeded(await world.send('walkIns.lines', { query: { ...lisbon, groupSize: 2 } }))
+  const names = lines.map(({ idOrName }) => idOrName)
+  expect(names.slice(0, 2)).toEqual([who.waitlistOnly, restaurant])
+  expect(lines[0]).toMatchObject({
+    meters: 0,
+    partiesInLine: 0,
+    expectedMinutes: { from: 0, to: 5 },
+    refused: null,
+  })
+  expect(lines.map(({ meters }) => meters)).toEqual(
+    lines.map(({ meters }) => meters).toSorted((a, b) => a! - b!),
+  )
+  const many = succeeded(await world.send('walkIns.lines', { query: { ...lisbon, groupSize: 9 } }))
+  expect(many.lines[0]).toMatchObject({ expectedMinutes: null, refused: 'partyTooLarge' })
+})
+
+test('lines can be listed by region, and closed ones aren’t listed', async () => {
+  const names = async (query: object) =>
+    succeeded(await world.send('walkIns.lines', { query })).lines.map(({ idOrName }) => idOrName)
+  expect(await names({ regionId: 'pt-lisbon' })).toContain(restaurant)
+  expect(await names({ regionId: 'jp-tokyo' })).toEqual([])
+  expect(refused(await world.send('walkIns.lines', { query: { regionId: 'atlantis' } })).refused).toBe(
+    'unknownRegion',
+  )
+  await openLineAt(world, restaurant, { state: 'paused' })
+  expect(await names({})).not.toContain(restaurant)
+  world.setTime('2027-03-01T18:00:00Z')
+  expect(await names({}), 'it is closed on Mondays').not.toContain(who.waitlistOnly)
+})
+
+test('a tenant’s host name lists only lines of its region', async () => {
+  const taipei = 'shan-wu-xiao-guan'
+  world.setTime('2027-03-03T11:00:00Z')
+  await openLineAt(world, taipei, { state: 'open' })
+  const all = succeeded(await world.send('walkIns.lines', { query: {} }))
+  expect(all.lines.map(({ idOrName }) => idOrName)).toContain(taipei)
+  const { lines } = succeeded(await world.sendTo('lisbon.localhost')('walkIns.lines', { query: {} }))
+  expect(lines.map(({ idOrName }) => idOrName)).not.toContain(taipei)
+})
+
+test('a waitlist far away is listed if all nearer ones are of restaurants that are closed now', async () => {
+  world.setTime('2027-03-03T09:00:00Z')
+  const rows = await world.database.sql
+    .selectFrom('restaurants')
+    .select(['slug', 'time_zone'])
+    .where('kind', '=', 'restaurant')
+    .execute()
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { slug } of rows) await openLineAt(world, slug, { state: 'open' })
+  const near = { lat: 38.72, lon: -9.14 }
+  const { lines } = succeeded(await world.send('walkIns.lines', { query: near }))
+  const zones = lines.map(({ timeZone }) => timeZone)
+  expect(zones).toContain('Asia/Taipei')
+  expect(zones).not.toContain('America/New_York')
+})

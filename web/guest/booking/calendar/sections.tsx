@@ -1,0 +1,60 @@
+import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
+import type { RestaurantEvent } from '#contracts/discovery/events.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { formatDay } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+
+interface SectionsProps {
+  readonly restaurant: Restaurant
+  readonly events: readonly RestaurantEvent[]
+  readonly party: number
+}
+
+/**
+ * Shows links to a restaurant's events, which are booked separately. For an event, shows a link back to the
+ * restaurant's tables.
+ */
+export function Sections({ restaurant, events, party }: SectionsProps) {
+  const { t, locale } = useText()
+  const to = useTo()
+  if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null)
+    return (
+      <div className="grid gap-3 text-small">
+        {restaurant.paymentInfo && (
+          <p lang={restaurant.language} className="rounded-md bg-wash px-4 py-3">
+            {restaurant.paymentInfo}
+          </p>
+        )}
+        <p className="text-ink-soft">
+          {t('reserve.eventHint')}{' '}
+          <Anchor className="link" href={to.reserve(restaurant.parentRestaurantId, { party })}>
+            {t('reserve.ordinaryTables')}
+          </Anchor>
+        </p>
+      </div>
+    )
+  if (events.length === 0) return null
+  return (
+    <nav aria-label={t('reserve.events')} className="border-t border-line pt-4">
+      <p className="eyebrow mb-1">{t('reserve.events')}</p>
+      <ul className="grid">
+        {events.map(({ idOrName, name, startDate, endDate }) => (
+          <li key={idOrName} className="border-b border-line last:border-0">
+            <Anchor className="group grid py-2.5" href={to.reserve(idOrName, { party })}>
+              <span className="font-medium group-hover:underline">{name}</span>
+              <span className="text-small text-ink-soft">
+                {startDate === endDate
+                  ? formatDay(startDate, locale)
+                  : t('reserve.eventDays', {
+                      from: formatDay(startDate, locale, 'short'),
+                      until: formatDay(endDate, locale, 'short'),
+                    })}
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { latePiece } from '#web/app/late-piece.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+/** The actions of a booking. Loaded only on a booking's page. */
+export const managePanel = latePiece(
+  withText(
+    ['booking', 'manage', 'facts', 'chat'],
+    () => import('#web/guest/booking/manage/manage-panel.tsx'),
+  ),
+  (late) => late.ManagePanel,
+)
+
+/** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
+export const comingToday = latePiece(
+  withText(['visit', 'chat'], () => import('#web/guest/booking/manage/coming-today.tsx')),
+  (late) => late.ComingToday,
+)
+
+/** The invited guests. Loaded only once there are any. */
+export const partyAnswers = latePiece(
+  withText(['booking', 'party'], () => import('#web/guest/booking/manage/party-answers.tsx')),
+  (late) => late.PartyAnswers,
+)
+
+/** The dishes ordered with a table. Loaded only if there are any. */
+export const preorderedDishes = latePiece(
+  withText(['dishes'], () => import('./preordered-dishes.tsx')),
+  (late) => late.PreorderedDishes,
+)
+
+/** The link that invites the whole party. Loaded only if it exists. */
+export const partyLink = latePiece(
+  withText(['booking', 'manage', 'party'], () => import('#web/guest/booking/manage/party-link.tsx')),
+  (late) => late.PartyLink,
+)
+
+/** Follows a booking that can change without its guest. Loaded only for those. */
+export const liveStatus = latePiece(
+  withText(['booking'], () => import('./live-status.tsx')),
+  (late) => late.LiveStatus,
+)

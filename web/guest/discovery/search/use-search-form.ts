@@ -1,0 +1,75 @@
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withSticky } from '#web/shell/sticky-query.ts'
+import type { SearchLocation } from './position/find-location.ts'
+import { addressOfForm, queryText } from './position/form-address.ts'
+import { listItems, type SearchQuery, searchQueryParams } from './search-query.ts'
+
+/** Text fields, which apply when the form is submitted instead of on every keystroke. */
+const typedFields: readonly string[] = ['search', 'location']
+
+/**
+ * Keeps the search form and the URL in sync once the app has loaded. A choice navigates immediately; a link or the
+ * back button updates the fields. Also applies choices made before the app loaded.
+ */
+export function useSearchForm(query: SearchQuery, location: SearchLocation) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { name } = location
+  const address = queryText(searchQueryParams({ ...query, skip: 0 }))
+
+  const addressSaid = (element: HTMLFormElement, typed = true) =>
+    addressOfForm(
+      textPairs(element).filter(([field]) => typed || !typedFields.includes(field)),
+      location,
+    )
+  const fetchAddress = (said: string) =>
+    void navigate(withSticky(`${pathname}?${said}`, search), { preventScrollReset: true })
+
+  const applyEarlierChoices = useEffectEvent((element: HTMLFormElement) => {
+    const untyped = queryText(searchQueryParams({ ...query, search: '', skip: 0 }))
+    if (addressSaid(element, false) !== untyped) fetchAddress(addressSaid(element))
+  })
+  const filled = useRef(address)
+  useEffect(() => {
+    if (form.current) applyEarlierChoices(form.current)
+  }, [])
+  useEffect(() => {
+    if (!form.current || filled.current === address) return
+    filled.current = address
+    fill(form.current, new URLSearchParams(address), name)
+  }, [address, name])
+
+  return {
+    ref: form,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      fetchAddress(addressSaid(event.currentTarget))
+    },
+    onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+      if (!typedFields.includes(target.name)) fetchAddress(addressSaid(currentTarget))
+    },
+  }
+}
+
+function textPairs(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
+}
+
+/** Updates the form from a URL. Skips a text field that has the focus. */
+function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+      const said = address.get(field.name)
+      const values = said === null ? [''] : listItems(said)
+      field.checked = values.includes(field.value)
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      if (field.type === 'hidden' || (typedFields.includes(field.name) && field === document.activeElement))
+        continue
+      field.value = field.name === 'location' ? location : (address.get(field.name) ?? '')
+    }
+  }
+}

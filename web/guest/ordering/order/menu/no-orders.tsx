@@ -1,0 +1,31 @@
+import { drawEmptyState } from '#art/empty-state.ts'
+import { useTo } from '#web/shell/sticky-query.ts'
+import { telephone } from '#web/text/telephone.ts'
+import { useText } from '#web/text/text.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { OrderRestaurant } from '../load-order.ts'
+
+/** Page of a restaurant without online ordering. Offers to call it or to order from another restaurant. */
+export function NoOrders({ restaurant: { name, phone } }: { restaurant: OrderRestaurant }) {
+  const { t } = useText()
+  const to = useTo()
+  return (
+    <EmptyState
+      picture={drawEmptyState('nothing-found')}
+      title={t('orderMenu.notOnline')}
+      actions={
+        <>
+          <LinkButton href={to.deliveries()}>{t('orderMenu.elsewhere')}</LinkButton>
+          {phone && (
+            <LinkButton kind="quiet" href={telephone(phone)}>
+              {t('orderMenu.call', { phone })}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{t('orderMenu.notOnlineHint', { restaurant: name })}</p>
+    </EmptyState>
+  )
+}

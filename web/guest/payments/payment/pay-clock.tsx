@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { clockOf, remainingOf } from '#web/guest/booking/hold/countdown.ts'
+import { useTimeLeft } from '#web/guest/booking/hold/use-time-left.ts'
+import { type MessageKey, type Text, useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ClockIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { momentIn } from '#web/text/moment.ts'
+
+export interface TimeToPay {
+  readonly id: string
+  /** The deadline for paying, in ISO 8601 with the restaurant's offset. */
+  readonly payBy: string
+  readonly timeZone: string
+  readonly secondsLeft: number
+  /** When the time left was read, in milliseconds on the browser's clock; null if the server read it. */
+  readonly readAt: number | null
+  readonly mayExtend: boolean
+}
+
+interface PayClockProps {
+  readonly time: TimeToPay
+  /** The message that names the deadline, with the parameter `time`. */
+  readonly heldUntil: MessageKey
+}
+
+/** Milliseconds left at which the guest is offered more time. */
+const offerMoreTimeMs = 300_000
+
+/** The time left at which the bar is full, in milliseconds. */
+const fullMs = 900_000
+
+/** Shows the time left to pay as a bar and a clock. Without scripts, shows the deadline. */
+export function PayClock({ time, heldUntil }: PayClockProps) {
+  const text = useText()
+  const { t } = text
+  const { id, payBy, timeZone, secondsLeft, readAt, mayExtend } = time
+  const left = useTimeLeft({ id, expires: payBy, secondsLeft, readAt })
+  const { revalidate } = useRevalidator()
+  const isOver = left !== null && left <= 0
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
+  const { time: until } = momentIn(timeZone, payBy, text)
+  const part = Math.min(100, Math.max(0, ((left ?? secondsLeft * 1000) / fullMs) * 100))
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="h-0.5 bg-line">
+        <div className="h-full bg-accent" style={{ width: `${part.toFixed(1)}%` }} />
+      </div>
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 text-small">
+        <p className="flex items-center gap-2">
+          <ClockIcon size={18} className="flex-none text-accent" />
+          {isOver ? (
+            <span>{t('pay.over')}</span>
+          ) : (
+            <span>
+              {t(heldUntil, { time: until })}
+              {/* The server renders it invisibly, so the line doesn't wrap when the app shows the time left. */}
+              <span
+                aria-hidden="true"
+                className={classes('numbers font-medium', left === null && 'invisible')}
+              >
+                {` · ${clockOf(left ?? secondsLeft * 1000)}`}
+              </span>
+              {left !== null && <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>}
+            </span>
+          )}
+        </p>
+        {mayExtend && !isOver && (left === null || left <= offerMoreTimeMs) && (
+          <Form
+            method="post"
+            replace
+            preventScrollReset
+            className={left === null ? 'hidden noscript:block' : ''}
+          >
+            <Button kind="text" size="small" name="step" value="extend" aria-disabled={busy || undefined}>
+              {t('hold.extend')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <output className="visually-hidden">
+        {left !== null && left <= 60_000 ? t('pay.lastMinute') : ''}
+      </output>
+    </div>
+  )
+}
+
+/**
+ * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
+ * (section 9).
+ */
+function spoken(left: number, t: Text['t']): string {
+  const { unit, ...rest } = remainingOf(left)
+  const count = 'count' in rest ? rest.count : 0
+  if (unit === 'over') return ''
+  return t(unit === 'minutes' ? 'hold.under' : 'hold.seconds', { count })
+}

@@ -1,8 +1,0 @@
-import { latePiece } from '#web/late-piece.ts'
-import { withText } from '#web/text/screen-text.ts'
-
-/** The step for deposit or card, loaded only for times that need one. */
-export const moneyStep = latePiece(
-  withText(['terms', 'place'], () => import('../payment/money-step.tsx')),
-  (late) => late.MoneyStep,
-)

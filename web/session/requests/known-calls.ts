@@ -1,0 +1,30 @@
+import { bookingWire } from '#contracts/booking/booking-wire.ts'
+import { type CallAddress, readAddress } from '#contracts/http/address.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { reloadWhenReached } from '#web/shell/page/reload-once.ts'
+
+export type KnownCall = keyof typeof bookingWire
+
+/** Returns the method and path of a call in the initial bundle. */
+export function knownAddress(name: KnownCall): CallAddress {
+  return readAddress(bookingWire[name])
+}
+
+// Cached, because even a repeated import resolves asynchronously, which is too late when the guest leaves the page.
+let wire: Record<CallName, string> | undefined
+
+/** Returns the method and path of any call, loading them if they aren't in the initial bundle. */
+export async function callAddress(name: CallName): Promise<CallAddress> {
+  if (name in bookingWire) return knownAddress(name as KnownCall)
+  wire ??= await loadWire()
+  return readAddress(wire[name])
+}
+
+async function loadWire(): Promise<Record<CallName, string>> {
+  try {
+    return (await import('#contracts/wire.ts')).wire
+  } catch (error) {
+    void reloadWhenReached()
+    throw error
+  }
+}
