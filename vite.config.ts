@@ -46,31 +46,31 @@ export default defineConfig(({ isSsrBuild }) => ({
             { name: 'app', tags: ['$initial'], test: /\.(tsx?|m?js)$/ },
             ...[
               { name: 'session', test: /\/web\/session\// },
-              { name: 'calendar', test: /\/web\/guest\/calendar\// },
+              { name: 'calendar', test: /\/web\/guest\/booking\/calendar\// },
               {
                 name: 'home',
-                test: /\/web\/guest\/(events\/event-|discover\/(content-parts|order-row)|content\/title-cards)|\/event-sessions|\/web\/ui\/row-section/,
+                test: /\/web\/guest\/discovery\/(events\/event-|home\/(content-parts|order-row)|content\/title-cards)|\/event-sessions|\/web\/ui\/row-section/,
               },
               {
                 name: 'cart',
-                test: /\/(web\/guest\/order\/(cart-store|use-cart|shown-menu|order-query|read-dish-form|late-order|load-(order|quote|times|preordered))|domain\/ordering\/(cart|menu|choice|line-price))/,
+                test: /\/(web\/guest\/ordering\/order\/(\w+\/)?(cart-store|use-cart|shown-menu|order-query|read-dish-form|late-order|load-(order|quote|times|preordered))|domain\/ordering\/(cart|menu|choice|line-price))/,
               },
               {
                 name: 'placing',
-                test: /\/(web\/guest\/order\/(submit-order|order-lines|order-action)|domain\/ordering\/tips)/,
+                test: /\/(web\/guest\/ordering\/order\/(\w+\/)?(submit-order|order-lines|order-action)|domain\/ordering\/tips)/,
               },
-              { name: 'when', test: /\/web\/guest\/order\/(when-words|type-terms)/ },
-              { name: 'form', test: /\/web\/(form\/form-problems|ui\/chip-choice)/ },
+              { name: 'when', test: /\/web\/guest\/ordering\/order\/takers\/(when-words|type-terms)/ },
+              { name: 'form', test: /\/web\/(form\/form-problems|ui\/fields\/chip-choice)/ },
               {
                 name: 'booking',
-                test: /\/web\/guest\/manage\/(manage-panel|share-|cancel-form|for-next|restaurant-mess|party-mem)/,
+                test: /\/web\/guest\/booking\/manage\/(manage-panel|share-|cancel-form|for-next|restaurant-mess|party-mem)/,
               },
               {
                 name: 'line',
-                test: /\/(guest\/waitlist\/(wait-words|walk-in-screens|stored-walk-in)|domain\/walk-ins\/walk-in\.)/,
+                test: /\/(guest\/waitlist\/(\w+\/)?(wait-words|walk-in-screens|stored-walk-in)|domain\/walk-ins\/walk-in\.)/,
               },
               { name: 'queue', test: /\/web\/offline\/(queued-here|send-when-online)/ },
-              { name: 'terms', test: /\/(payment\/terms-list|text\/moment)\./ },
+              { name: 'terms', test: /\/(payments\/payment\/terms-list|text\/moment)\./ },
               // Otherwise a group also takes what its modules share with other screens, which then load the whole group.
             ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
           ],

@@ -1,7 +1,7 @@
 import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
 
 /** Files that may report changes to the reservation book or subscribe to such reports. */
-export const reporters = /^server\/(book\/|app\/listen-to-book\.ts$)/
+export const reporters = /^server\/(book\/|app\/start\/listen-to-book\.ts$)/
 
 const member = (object: string, method: string) =>
   `\\b${object}\\s*(?:\\?\\.|\\.)\\s*${method}\\b` +

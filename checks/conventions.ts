@@ -98,7 +98,7 @@ const clockWriters: ReadonlyMap<string, string> = new Map([
  * so that the zone has to be named. The screens of staff exist only in development.
  */
 export function ownClocks(files: readonly SourceFile[]): string[] {
-  const formatters = /^(web\/(text|dev)\/|server\/translations\/)/
+  const formatters = /^(web\/(text|dev)\/|server\/platform\/translations\/)/
   return files
     .filter((file) => isCode(file) && /^(web|server)\//.test(file.path) && !isTest(file.path))
     .filter(({ path }) => !formatters.test(path) && !clockWriters.has(path))

@@ -7,7 +7,7 @@ export interface Glossary {
 }
 
 /** Migrations are exempt because every database has recorded their names, so they can't be renamed. */
-const fixedNames = /^server\/database\/migrations\//
+const fixedNames = /^server\/platform\/database\/migrations\//
 
 /**
  * Parses the tables of the glossary. The first column contains the terms, separated by commas. The last

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextAtRunTime, folderCycles, serverLayers, upwardImports } from './layers.ts'
+import { contextAtRunTime, folderCycles, folderOf, serverLayers, upwardImports } from './layers.ts'
 import { allPaths, isTest, type SourceFile, textFiles } from './source-tree.ts'
 
 const files = textFiles()
@@ -22,7 +22,7 @@ test('the context is imported as a type only', () => {
 
 test('every folder of the server has one layer, and every layer names real folders', () => {
   const code = allPaths().filter((path) => /^server\/.*\.ts$/.test(path) && !isTest(path))
-  const folders = new Set(code.map((path) => path.split('/')[1] ?? ''))
+  const folders = new Set(code.map(folderOf))
   folders.delete('context.ts')
   expect(serverLayers.flat().toSorted()).toEqual([...folders].toSorted())
 })
@@ -30,7 +30,10 @@ test('every folder of the server has one layer, and every layer names real folde
 test.each([
   ['server/platform/calls/answer.ts', "import { routes } from '#server/app/http/routes.ts'"],
   ['server/book/tables/holds.ts', "import { makeHold } from '#server/booking/holds/create-hold.ts'"],
-  ['server/book/tables/holds.ts', "import type { Draft } from '../reservations/read-create.ts'"],
+  [
+    'server/book/tables/holds.ts',
+    "import type { Draft } from '#server/booking/reservations/create/read-create.ts'",
+  ],
   ['server/book/tables/holds.ts', "const app = await import('#server/app/app.ts')"],
   ['server/nowhere/a.ts', "import { answer } from '#server/platform/calls/answer.ts'"],
 ])('%s must not contain %s', (path, text) => {
@@ -49,11 +52,13 @@ test.each([
 })
 
 test('finds a cycle of any length with its folders', () => {
-  const holds = file('server/booking/holds/a.ts', "import { b } from '#server/host/b.ts'")
-  const host = file('server/staff/b.ts', "import type { C } from '#server/search/c.ts'")
-  const search = file('server/discovery/search/c.ts', "import { a } from '#server/holds/a.ts'")
-  expect(folderCycles([holds, host, search])).toEqual(['holds > host > search > holds'])
-  expect(folderCycles([holds, host])).toEqual([])
+  const holds = file('server/booking/holds/a.ts', "import { b } from '#server/staff/b.ts'")
+  const staff = file('server/staff/b.ts', "import type { C } from '#server/discovery/search/c.ts'")
+  const search = file('server/discovery/search/c.ts', "import { a } from '#server/booking/holds/a.ts'")
+  expect(folderCycles([holds, staff, search])).toEqual([
+    'booking/holds > staff > discovery/search > booking/holds',
+  ])
+  expect(folderCycles([holds, staff])).toEqual([])
 })
 
 test('finds a run-time import of or in the context', () => {

@@ -1,43 +1,66 @@
 import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } from './source-tree.ts'
 
-/** Folders of `server`, lowest layer first. A folder may import its own layer and the layers below. */
+/**
+ * Folders of `server`, lowest layer first. A folder may import its own layer and the layers below. A folder in a folder counts by
+ * itself only if it is listed.
+ */
 export const serverLayers: readonly (readonly string[])[] = [
-  ['config', 'contacts', 'database', 'images', 'jobs', 'network', 'report.ts', 'time', 'translations'],
-  ['calls'],
-  ['identity', 'rate-limits', 'restaurants', 'tenants', 'texts'],
+  [
+    'platform/config',
+    'platform/contacts',
+    'platform/database',
+    'platform/images',
+    'platform/jobs',
+    'platform/network',
+    'platform/time',
+    'platform/translations',
+    'report.ts',
+  ],
+  ['platform/calls'],
+  [
+    'accounts/identity',
+    'discovery/restaurants',
+    'platform/rate-limits',
+    'platform/tenants',
+    'platform/texts',
+  ],
   ['book'],
   [
-    'analytics',
-    'availability',
-    'blacklist',
-    'content',
-    'discovery',
-    'events',
-    'floors',
-    'saved-restaurants',
-    'group-orders',
-    'guests',
-    'holds',
-    'host',
-    'imports',
-    'invitations',
-    'live',
-    'menus',
-    'notifications',
+    'accounts/guests',
+    'accounts/saved-restaurants',
+    'booking/availability',
+    'booking/blacklist',
+    'booking/floors',
+    'booking/holds',
+    'booking/invitations',
+    'booking/outcomes',
+    'booking/requests',
+    'booking/reservations',
+    'booking/staff',
+    'catalogue',
+    'discovery/available',
+    'discovery/content',
+    'discovery/events',
+    'discovery/photos',
+    'discovery/public-face',
+    'discovery/regions',
+    'discovery/reviews',
+    'discovery/search',
+    'discovery/street-map',
+    'messages',
     'operator',
-    'ordering',
-    'orders',
-    'outcomes',
+    'operator/analytics',
+    'ordering/groups',
+    'ordering/menus',
+    'ordering/orders',
+    'ordering/staff',
+    'ordering/terms',
     'payments',
-    'photos',
-    'public-face',
-    'regions',
-    'requests',
-    'reservations',
-    'reviews',
-    'search',
-    'street-map',
-    'walk-ins',
+    'payments/staff',
+    'platform/live',
+    'staff',
+    'waitlist',
+    'waitlist/staff',
   ],
   ['app'],
 ]
@@ -123,10 +146,11 @@ function isPlaced(path: string): boolean {
   return path.startsWith('server/') && path !== contextTypes && !isTest(path)
 }
 
-/**
- * Returns the folder within `server`: `book` for `server/book/tables/holds.ts`. A file directly in `server` counts
- * as a folder.
- */
-function folderOf(path: string): string {
-  return path.split('/')[1] ?? ''
+/** Returns the listed folder that a file is in: `booking/holds` for `server/booking/holds/get-hold.ts`. */
+export function folderOf(path: string): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const both = `${first}/${second}`
+  return listed.has(both) || (second !== '' && !listed.has(first)) ? both : first
 }
+
+const listed = new Set(serverLayers.flat())

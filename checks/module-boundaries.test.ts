@@ -47,10 +47,10 @@ test('only the composition root imports both server and web', () => {
 })
 
 test('finds a store that another folder uses; its own folder may', () => {
-  const text = "import { save } from '#server/tables/table-store.ts'"
+  const text = "import { save } from '#server/booking/floors/floor-store.ts'"
   expect(foreignStores([file('server/booking/reservations/book-table.ts', text)])).toHaveLength(1)
   expect(foreignStores([file('world/load.ts', text)])).toHaveLength(1)
-  expect(foreignStores([file('server/tables/list-tables.ts', text)])).toEqual([])
+  expect(foreignStores([file('server/booking/floors/list-floors.ts', text)])).toEqual([])
 })
 
 test('finds a package that reaches the browser through other files, with the import chain', () => {

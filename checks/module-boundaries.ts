@@ -1,3 +1,4 @@
+import { folderOf } from './layers.ts'
 import {
   type Import,
   importsOf,
@@ -86,8 +87,11 @@ function moduleOf(path: string): string {
 export function foreignStores(files: readonly SourceFile[]): string[] {
   return files.filter(isCode).flatMap((file) =>
     importsOf(file).flatMap((each) => {
-      const module = /^server\/[^/]+\/(?=.*-store\.ts$)/.exec(targetOf(file, each) ?? '')?.[0]
-      return module && !file.path.startsWith(module) ? [`${file.path} borrows ${each.specifier}`] : []
+      const target = targetOf(file, each) ?? ''
+      const isStore = /^server\/.*-store\.ts$/.test(target)
+      return isStore && folderOf(target) !== folderOf(file.path)
+        ? [`${file.path} borrows ${each.specifier}`]
+        : []
     }),
   )
 }

@@ -4,7 +4,11 @@ import { availabilityRoutes } from '#server/booking/availability/routes.ts'
 import type { Deployment } from '#server/platform/config/config.ts'
 import { contentRoutes } from '#server/discovery/content/routes.ts'
 import { discoveryRoutes } from '#server/discovery/available/routes.ts'
-import { hostRoutes } from '#server/staff/routes.ts'
+import { staffRoutes } from '#server/staff/routes.ts'
+import { bookingStaffRoutes } from '#server/booking/staff/routes.ts'
+import { waitlistStaffRoutes } from '#server/waitlist/staff/routes.ts'
+import { orderingStaffRoutes } from '#server/ordering/staff/routes.ts'
+import { paymentStaffRoutes } from '#server/payments/staff/routes.ts'
 import { floorRoutes } from '#server/booking/floors/routes.ts'
 import { holdRoutes } from '#server/booking/holds/routes.ts'
 import type { Route } from '#server/platform/calls/answer.ts'
@@ -50,7 +54,11 @@ export const routes: readonly Route[] = [
   ...guestRoutes,
   ...savedRestaurantRoutes,
   ...invitationRoutes,
-  ...hostRoutes,
+  ...staffRoutes,
+  ...bookingStaffRoutes,
+  ...waitlistStaffRoutes,
+  ...orderingStaffRoutes,
+  ...paymentStaffRoutes,
   ...eventRoutes,
   ...menuRoutes,
   ...notificationRoutes,

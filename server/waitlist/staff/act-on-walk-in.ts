@@ -11,7 +11,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import type { OpenLine } from '#server/waitlist/line/act-in-line.ts'
 import { releaseHolds, writePasses } from '#server/waitlist/line/call-next.ts'
 import { contactsInLine, type FloorNow, readFloor, walkInOf } from '#server/waitlist/waits/evening.ts'
-import { actAsStaff } from '#server/staff/act-as-staff.ts'
+import { actAsStaff } from './act-as-staff.ts'
 import { openWalkInToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
 import { openWalkInToStaff } from '#server/staff/open-to-staff.ts'
 

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { walkInOf } from '#server/waitlist/waits/evening.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
-import { actAsStaff } from '#server/staff/act-as-staff.ts'
+import { actAsStaff } from './act-as-staff.ts'
 import { openWalkInToStaff } from '#server/staff/open-to-staff.ts'
 
 /** Sends a message to the guest and shows it on the page of the waitlist entry. */

@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts'
 import type { OpenLine } from '#server/waitlist/line/act-in-line.ts'
 import { actOnEntry } from '#server/waitlist/line/act-on-entry.ts'
 import type { openWalkInToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
-import type { openWalkInToStaff } from './open-to-staff.ts'
-import { presentForHost } from '#server/waitlist/staff/present-line.ts'
+import type { openWalkInToStaff } from '#server/staff/open-to-staff.ts'
+import { presentForHost } from './present-line.ts'
 
 /**
  * Performs an action by staff on a waitlist entry. Resolves to the entry as staff see it afterward, or to the

@@ -1,0 +1,215 @@
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+
+/** The folders of `server` that may use a table in SQL. */
+export interface TableRule {
+  /** The only folder that writes the table. It may also read it. */
+  readonly owner: string
+  /** If set, only these files of the owner may write the table. */
+  readonly writers?: readonly string[]
+  readonly readers: readonly string[]
+  /** Other folders that may write and read the table, each with the reason. */
+  readonly exceptions?: Readonly<Record<string, string>>
+}
+
+const outbox = 'a message is queued in the statement that causes it'
+
+export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
+  // `recordStep` writes the steps of bookings. The exceptions are guests' reports on the day of the visit,
+  // the account and erasure.
+  reservations: {
+    owner: 'book',
+    writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
+    readers: [
+      'booking/blacklist',
+      'ordering/groups',
+      'accounts/guests',
+      'booking/invitations',
+      'platform/live',
+      'messages',
+      'payments',
+    ],
+  },
+  reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
+  table_claims: {
+    owner: 'book',
+    writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts', 'forget-walk-ins.ts'],
+    readers: [],
+  },
+  lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['platform/live', 'waitlist'] },
+  // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and removing old
+  // personal data.
+  walk_ins: {
+    owner: 'book',
+    writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
+    readers: ['messages', 'waitlist'],
+  },
+  walk_in_moves: {
+    owner: 'book',
+    writers: ['record-in-line.ts', 'forget-walk-ins.ts'],
+    readers: ['waitlist'],
+  },
+  orders: { owner: 'book', writers: ['order-rows.ts', 'forget-bookings.ts'], readers: ['ordering/groups'] },
+  kitchen_slots: { owner: 'book', writers: ['take-from-kitchen.ts'], readers: [] },
+  kitchens: {
+    owner: 'book',
+    writers: ['take-from-kitchen.ts', 'kitchen-orders.ts'],
+    readers: ['platform/live'],
+  },
+  ordering_pauses: { owner: 'book', writers: ['kitchen-orders.ts'], readers: [] },
+  holds: {
+    owner: 'book',
+    writers: ['write-step.ts', 'holds.ts', 'book-store.ts', 'record-money.ts', 'step-with-money.ts'],
+    readers: [],
+  },
+  // Payments change together with the step of their booking. `server/payments` writes requests to providers
+  // and their reports.
+  reservation_money: { owner: 'book', writers: ['write-money.ts'], readers: [] },
+  payments: {
+    owner: 'book',
+    writers: ['write-money.ts'],
+    readers: [],
+    exceptions: { payments: 'ids at the provider, and when payments are read again' },
+  },
+  payment_operations: {
+    owner: 'payments',
+    readers: [],
+    exceptions: { book: 'an operation is planned with the step that causes it' },
+  },
+  payment_events: { owner: 'payments', readers: [] },
+  payment_account_health: { owner: 'payments', readers: [] },
+  provider_books: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
+  provider_entries: { owner: 'payments', writers: ['books-store.ts'], readers: [] },
+  money_differences: {
+    owner: 'payments',
+    writers: ['difference-store.ts'],
+    readers: [],
+    exceptions: { book: 'erasure of what staff noted about a guest’s booking' },
+  },
+
+  messages: {
+    owner: 'messages',
+    readers: [],
+    exceptions: {
+      book: outbox,
+      'accounts/identity': outbox,
+      'booking/invitations': outbox,
+      'booking/requests': outbox,
+    },
+  },
+  // Each push copy of a message is queued in the same statement as the message.
+  push_subscriptions: {
+    owner: 'book',
+    writers: ['push-subscriptions.ts'],
+    readers: [],
+  },
+  idempotency_keys: {
+    owner: 'app',
+    readers: ['booking/outcomes'],
+    exceptions: {
+      book: 'the answer to a new booking is kept in the statement that makes it',
+      'platform/calls': 'erasure of what was answered to a guest',
+    },
+  },
+  invitations: { owner: 'booking/invitations', readers: ['book'] },
+  blacklist: { owner: 'booking/blacklist', readers: [] },
+  share_links: { owner: 'booking/invitations', readers: [] },
+  erased_members: { owner: 'booking/invitations', readers: [] },
+  group_orders: { owner: 'ordering/groups', readers: ['platform/live', 'messages', 'booking/reservations'] },
+  group_members: { owner: 'ordering/groups', readers: ['platform/live'] },
+  guest_requests: { owner: 'booking/requests', readers: ['messages'] },
+  offers: { owner: 'booking/requests', readers: ['messages'] },
+  reviews: { owner: 'discovery/reviews', readers: ['book'] },
+
+  restaurants: {
+    owner: 'catalogue',
+    readers: [
+      'book',
+      'discovery/available',
+      'discovery/events',
+      'accounts/saved-restaurants',
+      'booking/invitations',
+      'ordering/terms',
+      'discovery/public-face',
+      'discovery/regions',
+      'booking/requests',
+      'discovery/search',
+    ],
+    exceptions: {
+      'discovery/reviews': 'the average rating is written with the review',
+      'discovery/photos': 'the list of photos is part of the restaurant',
+      'discovery/restaurants': 'staff set the payment rules',
+    },
+  },
+  import_runs: { owner: 'catalogue', readers: [] },
+  opening_hours: { owner: 'catalogue', readers: ['discovery/restaurants', 'discovery/search'] },
+  tables: { owner: 'catalogue', readers: ['book', 'discovery/restaurants'] },
+  special_periods: { owner: 'discovery/restaurants', readers: ['discovery/search'] },
+  photo_files: { owner: 'discovery/photos', readers: [] },
+  floors: { owner: 'discovery/restaurants', readers: [] },
+  table_joins: { owner: 'discovery/restaurants', readers: [] },
+  event_details: {
+    owner: 'discovery/events',
+    readers: ['discovery/public-face', 'discovery/restaurants', 'discovery/search'],
+  },
+  menus: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
+  menu_sections: { owner: 'ordering/menus', readers: [] },
+  section_products: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
+  products: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
+  modifiers: { owner: 'ordering/menus', readers: [] },
+  options: { owner: 'ordering/menus', readers: [] },
+  modifier_uses: { owner: 'ordering/menus', readers: [] },
+  stock: {
+    owner: 'ordering/menus',
+    readers: [],
+    exceptions: {
+      book: 'a statement writes an order with its portions, and one reads all that a kitchen has',
+    },
+  },
+  ordering_terms: { owner: 'ordering/terms', readers: [] },
+  ordering_types: { owner: 'ordering/terms', readers: ['discovery/restaurants'] },
+  delivery_zones: { owner: 'ordering/terms', readers: [] },
+  regions: {
+    owner: 'catalogue',
+    readers: [
+      'discovery/content',
+      'discovery/regions',
+      'booking/requests',
+      'discovery/restaurants',
+      'discovery/search',
+    ],
+  },
+  region_pages: { owner: 'discovery/regions', readers: [] },
+  collections: { owner: 'discovery/content', readers: [] },
+  landings: { owner: 'discovery/content', readers: [] },
+  site_pages: { owner: 'discovery/content', readers: [] },
+  posts: { owner: 'discovery/content', readers: [] },
+
+  guests: {
+    owner: 'accounts/identity',
+    readers: ['messages'],
+    exceptions: { 'accounts/guests': 'the name is part of the profile' },
+  },
+  guest_sessions: { owner: 'accounts/identity', readers: [] },
+  guest_ways_in: { owner: 'accounts/identity', readers: [] },
+  guest_passkeys: { owner: 'accounts/identity', readers: [] },
+  guest_proofs: { owner: 'accounts/identity', readers: ['messages'] },
+  guest_ceremonies: { owner: 'accounts/identity', readers: [] },
+  guest_profiles: { owner: 'accounts/guests', readers: ['accounts/saved-restaurants', 'platform/live'] },
+  guest_consents: { owner: 'accounts/guests', readers: [] },
+  guest_photos: { owner: 'accounts/guests', readers: [] },
+  erasures: { owner: 'accounts/guests', readers: [] },
+  guest_places: { owner: 'accounts/saved-restaurants', readers: [] },
+  guest_lists: { owner: 'accounts/saved-restaurants', readers: [] },
+  guest_list_places: { owner: 'accounts/saved-restaurants', readers: [] },
+
+  till_payments: { owner: 'payments', readers: [] },
+
+  due_work: { owner: 'platform/jobs', readers: [] },
+  analytics_events: { owner: 'operator/analytics', readers: [] },
+  rate_limits: { owner: 'platform/rate-limits', readers: [] },
+  search_changes: { owner: 'discovery/search', readers: [] },
+  settings: { owner: 'app', readers: [] },
+  own_texts: { owner: 'platform/texts', readers: ['discovery/restaurants'] },
+  tenants: { owner: 'platform/tenants', readers: [] },
+  tenant_hosts: { owner: 'platform/tenants', readers: ['discovery/content'] },
+}
