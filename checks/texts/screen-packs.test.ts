@@ -15,7 +15,7 @@ const files = new Map(
  * Matches lazy imports that also load their messages: `withText(['home'], () => import('./home.tsx'))`, or
  * the same with an imported name.
  */
-const withItsText = /withText\(\[([^\]]*)\],\s*\(\)\s*=>\s*(?:import\('([^']+)'\)|(\w+))/g
+const withItsText = /withText\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*(?:import\(\s*'([^']+)'|(\w+))/g
 
 function loadedWithText({ text }: SourceFile): { names: string; specifier: string }[] {
   return [...text.matchAll(withItsText)].map(([, names = '', specifier, name]) => ({
