@@ -49,13 +49,15 @@ const invitation = withText(
   () => import('#web/guest/booking/invitation/invitation-screen.tsx'),
 )
 const feedback = withText(['feedback'], () => import('#web/guest/booking/feedback/feedback-screen.tsx'))
-const contentPacks = ['content', 'list'] as const
 const collection = withText(
-  [...contentPacks, 'events'],
+  ['content', 'list', 'events'],
   () => import('#web/guest/discovery/content/collection-screen.tsx'),
 )
-const landings = withText(contentPacks, () => import('#web/guest/discovery/content/landings-screen.tsx'))
-const landing = withText(contentPacks, () => import('#web/guest/discovery/content/landing-screen.tsx'))
+const landings = withText(
+  ['content', 'list'],
+  () => import('#web/guest/discovery/content/landings-screen.tsx'),
+)
+const landing = withText(['content', 'list'], () => import('#web/guest/discovery/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('#web/dev/dev-screen.tsx'))
 const devHost = withText(['dev', 'booking', 'facts'], () => import('#web/dev/host-screen.tsx'))
 const devPolygon = withText(['dev'], () => import('#web/dev/polygon-screen.tsx'))

@@ -55,7 +55,7 @@ export const packs = {
   orderPlaces: ['orderPlaces'],
   orderCheckout: ['orderCheckout', 'receipt', 'reserve'],
   kiosk: ['kiosk', 'receipt'],
-  groupOrder: ['groupOrder', 'orderTerms', 'orderTrack', 'receipt'],
+  groupOrder: ['groupOrder', 'orderTerms', 'orderTrack', 'receipt', 'depositStatus', 'paid'],
   orderTrack: ['orderTrack', 'orderTerms', 'receipt', 'depositStatus', 'paid'],
   waitlist: ['waitlist'],
   waitlistJoin: ['waitlistJoin'],
