@@ -5,7 +5,7 @@ import { wallOf } from '#domain/time/zone-clock.ts'
 import type { BookedTable } from './fill-book.ts'
 import type { Row } from '#server/platform/database/insert-rows.ts'
 import { someGuest, requestTexts } from './people.ts'
-import { floorId, paymentOf } from './places/restaurant-rows.ts'
+import { floorId, paymentOf } from './listings/restaurant-rows.ts'
 import { pick, seeded } from './seeded.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 

@@ -4,7 +4,7 @@ import type { EmbeddedDatabase } from '#server/platform/database/embedded/open-e
 import { openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { emptyWorld, loadWorld } from './load-world.ts'
-import { tablesOf } from './places/tables-of.ts'
+import { tablesOf } from './listings/tables-of.ts'
 import { who } from './who-is-who.ts'
 import { world } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rulesOf, servicesOf } from './places/plan-of.ts'
-import { readHours } from './places/read-hours.ts'
+import { rulesOf, servicesOf } from './listings/plan-of.ts'
+import { readHours } from './listings/read-hours.ts'
 import type { WorldRestaurant } from './shape.ts'
-import { tablesOf } from './places/tables-of.ts'
+import { tablesOf } from './listings/tables-of.ts'
 import { type Who, who } from './who-is-who.ts'
 import { world } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cuisines } from './places/cuisines.ts'
-import { features } from './places/features.ts'
-import { rulesOf } from './places/plan-of.ts'
-import { tablesOf } from './places/tables-of.ts'
+import { cuisines } from './listings/cuisines.ts'
+import { features } from './listings/features.ts'
+import { rulesOf } from './listings/plan-of.ts'
+import { tablesOf } from './listings/tables-of.ts'
 import { world } from './world.ts'
 
 const { cities, restaurants } = world

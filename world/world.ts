@@ -1,5 +1,5 @@
-import { cities } from './places/cities.ts'
-import { events } from './places/events.ts'
+import { cities } from './listings/cities.ts'
+import { events } from './listings/events.ts'
 import { menus } from './menus/menus.ts'
 import type { WorldMenu } from './menus/menu-phrases.ts'
 import { belgrade } from './restaurants/belgrade.ts'

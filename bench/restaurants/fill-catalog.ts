@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { worldRegion } from '#world/places/region-rows.ts'
+import { worldRegion } from '#world/listings/region-rows.ts'
 import { madeCities, madeRestaurants } from './made-restaurants.ts'
 
 const placesAtOnce = 10_000

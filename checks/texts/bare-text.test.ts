@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bareTexts } from './bare-text.ts'
 import { isTest } from '../source-tree.ts'
 
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 
 test('no bare text stands where React inserts or removes something (situations S1)', () => {
   const isChecked = (path: string) => path.startsWith('web/') && !isTest(path) && !path.includes('.suite.')

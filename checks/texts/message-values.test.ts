@@ -6,7 +6,7 @@ import english from '#locales/en.json' with { type: 'json' }
 import { missingValues } from './message-values.ts'
 import { isTest } from '../source-tree.ts'
 
-const root = dirname(import.meta.dirname)
+const root = dirname(dirname(import.meta.dirname))
 
 const isChecked = (path: string) => /^(domain|contracts|server|web)\//.test(path) && !isTest(path)
 

@@ -8,7 +8,7 @@ import { addressOf } from '#contracts/call.ts'
 import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const movingClock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href
 
 /** A server for a single test, started as an operator would. */

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs sum-runs.ts <file> <runs>`: sums recorded runs of `npm test`.
+// `node scripts/run.mjs testing/sum-runs.ts <file> <runs>`: sums recorded runs of `npm test`.
 import { recordedRuns, sum, sumLine, table } from './test-tally.ts'
 
 const [file, runs] = process.argv.slice(2)

@@ -36,7 +36,7 @@ async function runVitest(
 ): Promise<Found> {
   const report = await freshReport(runner)
   const timesReport = await freshReport(`${runner}-times`)
-  const timesReporter = inProject('scripts', 'file-times-reporter.ts')
+  const timesReporter = inProject('scripts', 'testing', 'file-times-reporter.ts')
   const reporters = [
     '--reporter=default',
     '--reporter=json',

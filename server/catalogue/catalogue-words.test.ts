@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cuisines } from '#world/places/cuisines.ts'
-import { features } from '#world/places/features.ts'
+import { cuisines } from '#world/listings/cuisines.ts'
+import { features } from '#world/listings/features.ts'
 import { countryCode, countryOfZone, zoneAt, zoneWithin } from './read/countries.ts'
 import { currencyOf } from './read/country-currencies.ts'
 import { readFeatures } from './read/restaurant-features.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf } from '#world/places/event-restaurants.ts'
+import { daysOf } from '#world/listings/event-restaurants.ts'
 import { menus } from '#world/menus/menus.ts'
 import { reviewRows } from '#world/reviews/reviews-of.ts'
 import { starsFor } from '#world/reviews/review-stars.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import type { Row } from '#server/platform/database/insert-rows.ts'
-import { daysOf } from '#world/places/event-restaurants.ts'
+import { daysOf } from '#world/listings/event-restaurants.ts'
 import type { WorldEvent } from '#world/shape.ts'
 
 export function eventDetailsRow(

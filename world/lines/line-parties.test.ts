@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
-import { planOf, servicesOf } from '#world/places/plan-of.ts'
+import { planOf, servicesOf } from '#world/listings/plan-of.ts'
 import { who } from '../who-is-who.ts'
 import { world } from '../world.ts'
 import { pastParties, presentParties } from './line-parties.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '#server/platform/database/insert-rows.ts'
-import { readHours } from '#world/places/read-hours.ts'
+import { readHours } from '#world/listings/read-hours.ts'
 import type { WorldDish, WorldMenu, WorldModifier } from './menu-phrases.ts'
 
 /** Database rows of menus by table, in an order in which they can be inserted. */

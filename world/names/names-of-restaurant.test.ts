@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenLanguages } from '#domain/locale.ts'
-import { eventRestaurant } from '#world/places/event-restaurants.ts'
+import { eventRestaurant } from '#world/listings/event-restaurants.ts'
 import { world } from '../world.ts'
 import { namesOf, translationsOf } from './names-of-restaurant.ts'
 

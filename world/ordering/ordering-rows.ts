@@ -2,7 +2,7 @@ import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import { ownValue } from '#domain/own-value.ts'
 import type { Row } from '#server/platform/database/insert-rows.ts'
 import type { WorldMenu } from '../menus/menu-phrases.ts'
-import { readWeek } from '#world/places/read-hours.ts'
+import { readWeek } from '#world/listings/read-hours.ts'
 import type { WorldCity, WorldOrdering, WorldRestaurant, WorldZone } from '../shape.ts'
 import { taxesIn } from './taxes.ts'
 

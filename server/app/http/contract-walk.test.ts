@@ -60,19 +60,15 @@ beforeAll(async () => {
   const body = { email: 'walk@example.com', date }
   await world.send('requests.createTableAlert', { restId: who.full, body })
   requestToken = await linkTokenTo(world, body.email)
-  const { waitFor } = tableAlertsIn(() => world, who.fresh)
+  const { waitFor } = tableAlertsIn(theWorld, who.fresh)
   const evening = { date: '2027-03-25', partySize: 2, name: 'Nadia Pemberton' }
   offerTokens = [
     await waitFor('accepts@example.com', evening),
     await waitFor('declines@example.com', evening),
   ]
-  const { id } = await world.database.sql
-    .updateTable('messages')
-    .set({ failure: '550 no such mailbox' })
-    .where('recipient', '=', body.email)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  failedMessage = id
+  const failed = world.database.sql.updateTable('messages').set({ failure: '550 no such mailbox' })
+  const toWaiting = failed.where('recipient', '=', body.email).returning('id')
+  failedMessage = (await toWaiting.executeTakeFirstOrThrow()).id
   importId = (await world.context.imports.start(emptyFile)) ?? ''
   image = (await createCanvas(90, 60).encode('png')).toString('base64')
 })

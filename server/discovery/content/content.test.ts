@@ -5,8 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
-import { collections } from '#world/places/collections.ts'
-import { landings } from '#world/places/landings.ts'
+import { collections } from '#world/listings/collections.ts'
+import { landings } from '#world/listings/landings.ts'
 
 let world: OpenWorld
 beforeAll(async () => {

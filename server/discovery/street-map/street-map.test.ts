@@ -12,7 +12,7 @@ import { smallTown } from '#server/testing/worlds/small-town.ts'
 import { registerStreetMap } from './register-street-map.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '../../..')
 
 let folder = ''
 const problems: unknown[] = []

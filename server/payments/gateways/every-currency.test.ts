@@ -7,7 +7,7 @@ import { providerAmount, refundStep } from '#domain/payments/gateway-profile.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { openWorld } from '#server/testing/worlds/open-world.ts'
 import { type ProviderUnderTest, providers } from '#server/testing/providers/every-provider.ts'
-import { cities } from '#world/places/cities.ts'
+import { cities } from '#world/listings/cities.ts'
 import type { KnownPayment, PaymentGateway } from './gateway.ts'
 
 const currencies = [...new Set(cities.map((city) => city.currency))].toSorted()

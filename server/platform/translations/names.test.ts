@@ -4,8 +4,8 @@ import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type SharedWorld, sharedWorld } from '#server/testing/worlds/shared-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { cities } from '#world/places/cities.ts'
-import { cuisines } from '#world/places/cuisines.ts'
+import { cities } from '#world/listings/cities.ts'
+import { cuisines } from '#world/listings/cuisines.ts'
 import { loadNames } from './names.ts'
 
 let world: SharedWorld

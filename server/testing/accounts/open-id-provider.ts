@@ -123,3 +123,11 @@ async function followTo(address: string, publicUrl: string): Promise<URL> {
   }
   throw new Error('the provider sent the browser in circles')
 }
+
+let people = 0
+/** Returns the account of another person at the provider. */
+export function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount {
+  people += 1
+  const email = `there-${people}@example.com`
+  return { sub: `sub-${people}`, name: 'Tom O’Hare', email, email_verified: true, ...more }
+}

@@ -1,6 +1,7 @@
 import type { Input } from '#contracts/calls.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { people } from '#world/people.ts'
+import { who } from '#world/who-is-who.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 
@@ -186,4 +187,31 @@ export async function kitchenOf({ database }: OpenWorld, restaurantId: number) {
     most: Math.max(0, ...slots.map(({ points }) => points)),
     stock: Object.fromEntries(stock.map(({ item_id, portions }) => [item_id, portions])),
   }
+}
+
+/**
+ * Opens kitchens 100 meters, 200 meters and 1 kilometer away and pauses ordering at the nearest. Resolves to
+ * the second nearest, in the form in which an order refers to it.
+ */
+export async function openNearby(world: OpenWorld, kitchen: number) {
+  const { sql: db } = world.database
+  const here = await db
+    .selectFrom('restaurants')
+    .select(['lat', 'lon'])
+    .where('id', '=', kitchen)
+    .executeTakeFirstOrThrow()
+  const [pausing, nearest] = [who.dayAndNight, who.breakfast]
+  const meters = { [pausing]: 100, [nearest]: 200, [who.minimal]: 1_000 }
+  for (const [slug, north] of Object.entries(meters)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await openKitchenAt(world, slug)
+    const place = { lat: (here.lat ?? 0) + north / 111_000, lon: here.lon }
+    // oxlint-disable-next-line no-await-in-loop
+    await db.updateTable('restaurants').set(place).where('id', '=', id).execute()
+    world.context.catalogue.forget(id)
+  }
+  const pause = { restaurantId: pausing, body: { deliveryType: null, minutes: 240 } }
+  succeeded(await world.send('host.pauseOrders', pause, { token: world.context.staffTokens[0]?.token ?? '' }))
+  const { id: restaurantId, name } = succeeded(await world.send('restaurants.get', { id: nearest }))
+  return { restaurantId, idOrName: nearest, name }
 }

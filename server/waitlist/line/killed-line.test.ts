@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'banquette-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('after a crash in mid-evening, positions, order and calls are as staff last saw them', async () => {
-  const seen = await readUntilKilled<Printed>('run-line-until-killed.ts', folder, 40)
+  const seen = await readUntilKilled<Printed>('waitlist/run-line-until-killed.ts', folder, 40)
   const world = await openWorldOn(await openFolder(folder))
   const rows = await world.database.sql.selectFrom('walk_ins').selectAll().execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -10,6 +10,7 @@ import {
   type OpenIdProvider,
   openIdProvider,
   type ProviderAccount,
+  somebody,
 } from '#server/testing/accounts/open-id-provider.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
@@ -25,13 +26,6 @@ afterAll(async () => {
   await world.close()
   await provider.close()
 })
-
-let people = 0
-function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount {
-  people += 1
-  const email = `there-${people}@example.com`
-  return { sub: `sub-${people}`, name: 'Tom O’Hare', email, email_verified: true, ...more }
-}
 
 async function start(browser: Browser, body: object = {}, token?: string): Promise<string> {
   const asked = await browser.ask('identity.startSocialSignIn', { provider: 'default', body }, { token })

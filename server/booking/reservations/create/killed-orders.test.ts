@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'banquette-orders-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('after a crash between placing, paying and accepting, no order is lost, duplicated or left unpaid', async () => {
-  const printed = await readUntilKilled<Printed>('run-orders-until-killed.ts', folder, 24)
+  const printed = await readUntilKilled<Printed>('ordering/run-orders-until-killed.ts', folder, 24)
   const world = await openWorldOn(await openFolder(folder))
   const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const rows = await world.database.sql

@@ -6,6 +6,7 @@ import {
   kitchenOf,
   line,
   openKitchenAt,
+  openNearby,
   orderRequest,
   placeOrder,
 } from '#server/testing/ordering/kitchens.ts'
@@ -46,33 +47,6 @@ const read = async ({ id, token }: { id: string; token: string }) =>
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 const tend = () => runDueWork(world.context, dueWorkHandlers)
 const nothing = { points: 0, most: 0 }
-
-/**
- * Opens kitchens 100 meters, 200 meters and 1 kilometer away and pauses ordering at the nearest. Resolves to
- * the second nearest, in the form in which an order refers to it.
- */
-async function openNearby() {
-  const { sql: db } = world.database
-  const here = await db
-    .selectFrom('restaurants')
-    .select(['lat', 'lon'])
-    .where('id', '=', kitchen)
-    .executeTakeFirstOrThrow()
-  const [pausing, nearest] = [who.dayAndNight, who.breakfast]
-  const meters = { [pausing]: 100, [nearest]: 200, [who.minimal]: 1_000 }
-  for (const [slug, north] of Object.entries(meters)) {
-    // oxlint-disable-next-line no-await-in-loop
-    const id = await openKitchenAt(world, slug)
-    const place = { lat: (here.lat ?? 0) + north / 111_000, lon: here.lon }
-    // oxlint-disable-next-line no-await-in-loop
-    await db.updateTable('restaurants').set(place).where('id', '=', id).execute()
-    world.context.catalogue.forget(id)
-  }
-  const pause = { restaurantId: pausing, body: { deliveryType: null, minutes: 240 } }
-  succeeded(await world.send('host.pauseOrders', pause, staff()))
-  const { id: restaurantId, name } = succeeded(await world.send('restaurants.get', { id: nearest }))
-  return { restaurantId, idOrName: nearest, name }
-}
 
 describe('placing an order', () => {
   test('a takeaway takes no table and has no party, and returns its receipt and promised time', async () => {
@@ -218,7 +192,7 @@ describe('after placing', () => {
 
   test('O7: an unanswered order ends, gives everything back, and names the nearest open restaurant', async () => {
     await open({ stock: { pie: 2 } })
-    const nearest = await openNearby()
+    const nearest = await openNearby(world, kitchen)
     const asap = { order: { orderItems: [line('pie')], total: 1250, asap: true } }
     const placed = await order([line('pie')], asap, '2027-03-01T12:20')
     later(4)

@@ -19,7 +19,7 @@ import { type EmbeddedDatabase, openFolder } from './open-embedded.ts'
 /** Allows for several programs that start one after another on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 })
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const parent = mkdtempSync(join(tmpdir(), 'banquette-lock-'))
 const folder = join(parent, 'data')
 const link = join(parent, 'link')
