@@ -1,15 +1,32 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenLinks, incompleteDecisions, missingPaths } from './documents.ts'
+import { brokenLinks, incompleteDecisions, missingPaths, unnamedFolders } from './documents.ts'
 import { allPaths, textFiles } from './source-tree.ts'
 
 const paths = new Set(allPaths())
 const exists = (path: string) => paths.has(path)
 const documents = textFiles().filter(({ path }) => path.endsWith('.md'))
 
-test('every path in the architecture document exists', () => {
-  const architecture = documents.filter(({ path }) => path === 'docs/architecture.md')
+const folders = [...new Set([...paths].map((path) => posix.dirname(path)))]
+const areas = folders.filter((path) => /^server\/\w+$/.test(path) && path !== 'server/testing')
+const architecture = documents.filter(({ path }) => path === 'docs/architecture.md')
+const readmes = documents.filter(({ path }) => path.endsWith('/README.md'))
+
+test('every path in the architecture document and in the README of an area exists', () => {
   expect(architecture).toHaveLength(1)
-  expect(architecture.flatMap((file) => missingPaths(file, exists))).toEqual([])
+  expect([...architecture, ...readmes].flatMap((file) => missingPaths(file, exists))).toEqual([])
+})
+
+test('the table of the architecture document stays short', () => {
+  const rows = architecture.flatMap(({ text }) => text.split('## What a newcomer')[1]?.match(/^\| /gm) ?? [])
+  expect(rows.length).toBeLessThanOrEqual(42)
+})
+
+test('every area of the server has a README, which names each of its folders', () => {
+  expect(readmes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(areas.map((area) => `${area}/README.md`)),
+  )
+  expect(readmes.flatMap((file) => unnamedFolders(file, folders))).toEqual([])
 })
 
 test('every link in a document leads to a file', () => {
@@ -38,5 +55,13 @@ test('finds missing parts of a decision record', () => {
     '# 0001 · Title\n\nDate: 2026-11-21. Status: accepted.\n\n## Context\n\n## Decision\n\n## Consequences\n'
   expect(incompleteDecisions([{ path: 'docs/decisions/0001-a.md', text }])).toEqual([
     'docs/decisions/0001-a.md needs refused alternatives',
+  ])
+})
+
+test('finds a folder that a README leaves out, and one that is gone', () => {
+  const readme = { path: 'server/a/README.md', text: '- `gone/` and `here/`' }
+  expect(unnamedFolders(readme, ['server/a/here', 'server/a/new', 'server/b/other'])).toEqual([
+    "server/a/README.md doesn't name new",
+    'server/a/README.md names gone',
   ])
 })

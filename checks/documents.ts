@@ -24,6 +24,18 @@ export function brokenLinks({ path, text }: SourceFile, exists: (path: string) =
     .map((target) => `${path} links to ${target}`)
 }
 
+/** Lists folders that the README of their area doesn't name, and folders it names that don't exist. */
+export function unnamedFolders({ path, text }: SourceFile, folders: readonly string[]): string[] {
+  const area = posix.dirname(path)
+  const real = folders.filter((folder) => posix.dirname(folder) === area).map((each) => posix.basename(each))
+  const list = [...text.matchAll(/^- .*/gm)].flatMap(([line]) => line.split(':')[0] ?? '')
+  const named = list.flatMap((line) => [...line.matchAll(/`([\w-]+)\/`/g)].map(([, name = '']) => name))
+  return [
+    ...real.filter((name) => !named.includes(name)).map((name) => `${path} doesn't name ${name}`),
+    ...named.filter((name) => !real.includes(name)).map((name) => `${path} names ${name}`),
+  ]
+}
+
 /** Lists decision records that lack a required part. */
 export function incompleteDecisions(files: readonly SourceFile[]): string[] {
   const parts: readonly (readonly [string, RegExp])[] = [
