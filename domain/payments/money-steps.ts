@@ -1,3 +1,4 @@
+import type { BookingPhase } from './booking-money.ts'
 import type { PaymentState } from './payment.ts'
 
 /** The next step for a deposit or card. Amounts are derived from the agreed terms (`amountToKeep`). */
@@ -55,19 +56,22 @@ export type BookingEvent =
 /** The state of a payment; `none` if none was requested. */
 export type KnownPayment = PaymentState | 'none'
 
-/** One step for each phase, in the order of `bookingPhases`, or a single step for all phases. */
-export type StepRow =
-  | MoneyStep
-  | readonly [
-      unpaid: MoneyStep,
-      requested: MoneyStep,
-      booked: MoneyStep,
-      visited: MoneyStep,
-      canceled: MoneyStep,
-      calledOff: MoneyStep,
-      lapsed: MoneyStep,
-      noShow: MoneyStep,
-    ]
+/** The steps in some phases of the booking; the others need none. A single step is for all phases. */
+export type StepRow = MoneyStep | Readonly<Partial<Record<BookingPhase, MoneyStep>>>
 
 /** Steps by state of the payment and by event. A missing state or event is a type error. */
 export type StepTable<Event extends string> = Readonly<Record<KnownPayment, Readonly<Record<Event, StepRow>>>>
+
+/** A step for bookings that are still to come, and another for those that have taken place or ended. */
+export function inPhases(ahead: MoneyStep, over: MoneyStep = 'nothing') {
+  return {
+    unpaid: ahead,
+    requested: ahead,
+    booked: ahead,
+    visited: over,
+    canceled: over,
+    calledOff: over,
+    lapsed: over,
+    noShow: over,
+  }
+}

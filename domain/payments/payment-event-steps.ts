@@ -1,143 +1,64 @@
-import type { StepTable } from './money-steps.ts'
+import { inPhases, type StepRow, type StepTable } from './money-steps.ts'
 import type { PaymentEvent } from './settle.ts'
 
-const no = 'nothing'
-const again = 'payAgain'
-const all = 'returnAll'
-const apply = 'applyChange'
-const collect = 'collect'
-const confirm = 'confirm'
-const excess = 'returnExcess'
-const freeze = 'freeze'
-const place = 'place'
-const revive = 'placeAgain'
-const stop = 'withdraw'
+type Steps = Readonly<Record<PaymentEvent, StepRow>>
+
+const failed: StepRow = inPhases('payAgain', 'withdraw')
+const expired: StepRow = inPhases('payAgain')
+
+/** Money has arrived for the first time. */
+const arrived = {
+  unpaid: 'place',
+  requested: 'applyChange',
+  booked: 'applyChange',
+  visited: 'returnExcess',
+  canceled: 'returnExcess',
+  calledOff: 'returnAll',
+  lapsed: 'placeAgain',
+  noShow: 'returnExcess',
+} as const satisfies StepRow
+
+/** The restaurant has won a dispute, or a refund has failed. */
+const cameBack: StepRow = { ...arrived, requested: 'returnExcess', booked: 'returnExcess' }
+
+const waiting: Steps = {
+  started: inPhases('nothing', 'withdraw'),
+  needsStep: inPhases('confirm', 'withdraw'),
+  authorized: inPhases('collect', 'withdraw'),
+  succeeded: arrived,
+  failed,
+  partlyRefunded: arrived,
+  refunded: inPhases('payAgain'),
+  disputed: { ...inPhases('applyChange', 'freeze'), unpaid: 'place', lapsed: 'placeAgain' },
+  expired,
+}
+
+const done: Steps = {
+  started: 'nothing',
+  needsStep: 'nothing',
+  authorized: 'nothing',
+  succeeded: 'nothing',
+  failed: 'nothing',
+  partlyRefunded: 'nothing',
+  refunded: 'nothing',
+  disputed: 'nothing',
+  expired: 'nothing',
+}
 
 /**
  * The step to take when the provider reports that a deposit or card has moved from one state (outer key) to another
- * (inner key). Each row lists the phases in this order: unpaid, requested, booked, visited, canceled, calledOff,
- * lapsed, noShow.
+ * (inner key), by the phase of the booking.
  */
 export const paymentEventSteps: StepTable<PaymentEvent> = {
-  none: {
-    started: [no, no, no, stop, stop, stop, stop, stop],
-    needsStep: [confirm, confirm, confirm, stop, stop, stop, stop, stop],
-    authorized: [collect, collect, collect, stop, stop, stop, stop, stop],
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  started: {
-    started: no,
-    needsStep: [confirm, confirm, confirm, stop, stop, stop, stop, stop],
-    authorized: [collect, collect, collect, stop, stop, stop, stop, stop],
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  needsStep: {
-    started: [no, no, no, stop, stop, stop, stop, stop],
-    needsStep: no,
-    authorized: [collect, collect, collect, stop, stop, stop, stop, stop],
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  authorized: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  failed: {
-    started: [no, no, no, stop, stop, stop, stop, stop],
-    needsStep: [confirm, confirm, confirm, stop, stop, stop, stop, stop],
-    authorized: [collect, collect, collect, stop, stop, stop, stop, stop],
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: no,
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  expired: {
-    started: [no, no, no, stop, stop, stop, stop, stop],
-    needsStep: [confirm, confirm, confirm, stop, stop, stop, stop, stop],
-    authorized: [collect, collect, collect, stop, stop, stop, stop, stop],
-    succeeded: [place, apply, apply, excess, excess, all, revive, excess],
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: [place, apply, apply, excess, excess, all, revive, excess],
-    refunded: [again, again, again, no, no, no, no, no],
-    disputed: [place, apply, apply, freeze, freeze, freeze, revive, freeze],
-    expired: no,
-  },
-  succeeded: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: no,
-    failed: no,
-    partlyRefunded: no,
-    refunded: no,
-    disputed: freeze,
-    expired: no,
-  },
-  onFile: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: no,
-    failed: [again, again, again, stop, stop, stop, stop, stop],
-    partlyRefunded: no,
-    refunded: no,
-    disputed: no,
-    expired: [again, again, again, no, no, no, no, no],
-  },
-  partlyRefunded: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: [place, excess, excess, excess, excess, all, revive, excess],
-    failed: no,
-    partlyRefunded: no,
-    refunded: no,
-    disputed: freeze,
-    expired: no,
-  },
-  refunded: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: [place, excess, excess, excess, excess, all, revive, excess],
-    failed: no,
-    partlyRefunded: [place, excess, excess, excess, excess, all, revive, excess],
-    refunded: no,
-    disputed: freeze,
-    expired: no,
-  },
-  disputed: {
-    started: no,
-    needsStep: no,
-    authorized: no,
-    succeeded: [place, excess, excess, excess, excess, all, revive, excess],
-    failed: no,
-    partlyRefunded: [place, excess, excess, excess, excess, all, revive, excess],
-    refunded: no,
-    disputed: no,
-    expired: no,
-  },
+  none: waiting,
+  started: { ...waiting, started: 'nothing' },
+  needsStep: { ...waiting, needsStep: 'nothing' },
+  authorized: { ...waiting, started: 'nothing', needsStep: 'nothing', authorized: 'nothing' },
+  failed: { ...waiting, failed: 'nothing' },
+  expired: { ...waiting, expired: 'nothing' },
+  succeeded: { ...done, disputed: 'freeze' },
+  onFile: { ...done, failed, expired },
+  partlyRefunded: { ...done, succeeded: cameBack, disputed: 'freeze' },
+  refunded: { ...done, succeeded: cameBack, partlyRefunded: cameBack, disputed: 'freeze' },
+  disputed: { ...done, succeeded: cameBack, partlyRefunded: cameBack },
 }

@@ -1,5 +1,5 @@
 import { bookingEventSteps } from './booking-event-steps.ts'
-import { type BookingPhase, bookingPhases } from './booking-money.ts'
+import type { BookingPhase } from './booking-money.ts'
 import type { BookingEvent, KnownPayment, MoneyStep, StepRow } from './money-steps.ts'
 import { paymentEventSteps } from './payment-event-steps.ts'
 import type { PaymentEvent } from './settle.ts'
@@ -15,5 +15,5 @@ export function bookingEventStep(payment: KnownPayment, phase: BookingPhase, eve
 }
 
 function stepIn(row: StepRow, phase: BookingPhase): MoneyStep {
-  return typeof row === 'string' ? row : (row[bookingPhases.indexOf(phase)] ?? 'nothing')
+  return typeof row === 'string' ? row : (row[phase] ?? 'nothing')
 }
