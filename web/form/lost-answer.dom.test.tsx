@@ -9,14 +9,14 @@ import {
   unanswered,
 } from '#web/session/requests/unanswered.ts'
 import { unansweredForTests } from '#web/session/requests/unanswered-for-tests.ts'
-import { forgetAllUnanswered } from '#web/session/requests/unanswered.ts'
+import { forgetGuest } from '#web/storage/forget-guest.ts'
 import { LostAnswer, type Onward, OnwardProvider } from './lost-answer.tsx'
 
 /** What the server says in turn; null for no connection. The last one is repeated. */
 let says: (object | null)[] = []
 
 beforeEach(() => {
-  forgetAllUnanswered()
+  forgetGuest()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async () => {
     const said = says.length > 1 ? says.shift() : says[0]

@@ -1,4 +1,5 @@
 import { readRefusal } from '#contracts/wire-refusal.ts'
+import type { CacheName } from '#web/storage/stored-items.ts'
 import type { WorkerMessage } from './stored-pages.ts'
 import { type QueuedAction, queueCache, type QueueNews } from './queued-actions.ts'
 
@@ -11,7 +12,7 @@ interface StoredActions {
 }
 
 interface Surroundings {
-  readonly caches: Pick<CacheStorage, 'has' | 'delete'> & { open(name: string): Promise<StoredActions> }
+  readonly caches: Pick<CacheStorage, 'has' | 'delete'> & { open(name: CacheName): Promise<StoredActions> }
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>
   readonly now: () => number
   /** Tells all pages that the queue has changed. */

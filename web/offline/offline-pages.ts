@@ -8,6 +8,7 @@ import {
   visitedPageKey,
   type WorkerMessage,
 } from './stored-pages.ts'
+import type { CacheName } from '#web/storage/stored-items.ts'
 import { withAgeLine } from './age-line.ts'
 
 /** The version of the app that this service worker belongs to. */
@@ -29,7 +30,7 @@ interface Surroundings {
   readonly origin: string
   readonly shell: Shell
   readonly caches: Pick<CacheStorage, 'match' | 'keys' | 'delete'> & {
-    open(name: string): Promise<StoredAnswers>
+    open(name: CacheName): Promise<StoredAnswers>
   }
   readonly fetch: (address: string, options?: RequestInit) => Promise<Response>
   readonly now: () => number
@@ -68,7 +69,7 @@ const anyVariant = { ignoreVary: true }
  * stores what it can.
  */
 export function createOfflinePages({ origin, shell, caches, fetch, now }: Surroundings) {
-  const filesCache = filesPrefix + shell.version
+  const filesCache: CacheName = `${filesPrefix}${shell.version}`
   /** Counts deletions, so that a page still being fetched during one isn't stored afterwards. */
   let generation = 0
 

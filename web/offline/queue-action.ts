@@ -1,7 +1,7 @@
 import type { Input } from '#contracts/calls.ts'
 import { requestAt } from '#contracts/http/request.ts'
 import type { Locale } from '#domain/locale.ts'
-import { writeLocal } from '#web/session/browser-storage.ts'
+import { writeLocal } from '#web/storage/browser-storage.ts'
 import { addressOfCall } from '#web/session/requests/call-origin.ts'
 import { callAddress } from '#web/session/requests/known-calls.ts'
 import { ownPageKey, type WorkerMessage } from './stored-pages.ts'

@@ -1,5 +1,7 @@
+import type { CacheName } from '#web/storage/stored-items.ts'
+
 /** Name of the cache for actions that wait for a connection. It has at most one for each of the guest's own pages. */
-export const queueCache = 'queued-actions'
+export const queueCache = 'queued-actions' satisfies CacheName
 
 /** What a queued action reports to the restaurant. */
 export type Report =

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { latePiece } from '#web/app/late-piece.ts'
-import { readLocal } from '#web/session/browser-storage.ts'
+import { readLocal } from '#web/storage/browser-storage.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { queuedKey } from './send-when-online.ts'
 

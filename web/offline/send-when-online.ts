@@ -1,5 +1,5 @@
 import { type FormProblem, isProblem } from '#web/form/form-result.ts'
-import { readLocal } from '#web/session/browser-storage.ts'
+import { readLocal } from '#web/storage/browser-storage.ts'
 import type { Queueing } from './queue-action.ts'
 
 /** Key in local storage that is set while something may be queued, so that other pages don't load the code for it. */

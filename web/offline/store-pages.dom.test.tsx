@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, text } from '#web/document.suite.tsx'
 import type { WorkerMessage } from './stored-pages.ts'
 import { storePages } from './store-pages.ts'
-import { forgetStored } from './stored-lists.ts'
+import { forgetOffline } from '#web/storage/forget-guest.ts'
 
 const page = '/booking?id=b1&token=secret'
 
@@ -59,7 +59,7 @@ test('a page that was about to be stored isn’t stored after the guest has sign
   await change()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent.map(({ kind }) => kind)).toEqual(['store'])
-  forgetStored()
+  forgetOffline()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])
 })
@@ -67,7 +67,7 @@ test('a page that was about to be stored isn’t stored after the guest has sign
 test('a page that changes after its guest has signed out in another tab isn’t stored again', async () => {
   const { sent, change } = browser()
   await vi.advanceTimersByTimeAsync(1_000)
-  forgetStored()
+  forgetOffline()
   await change()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sent.map(({ kind }) => kind)).toEqual(['store', 'forget'])

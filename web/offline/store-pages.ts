@@ -8,7 +8,7 @@ import type { Text } from '#web/text/text.tsx'
 import { type Connection, skipsPrefetching } from '#web/app/prefetch-screens.ts'
 import { storedPagesCache, storedPageKey, visitedPageKey, type WorkerMessage } from './stored-pages.ts'
 import { ageLine, ageLineId, storedPageShown, pageLoadedAt } from './age-line.ts'
-import { storedForgotten } from './stored-lists.ts'
+import { offlineForgotten } from '#web/storage/forget-guest.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type RouterState = Router['state']
@@ -131,7 +131,7 @@ function pageStorer(
   const forgotten = new Set<string | null>()
   // After signing out, the page may still be open in this or another tab, and its address opens the booking. It isn't
   // stored again until somebody opens it again.
-  addEventListener(storedForgotten, () => {
+  addEventListener(offlineForgotten, () => {
     forgotten.add(storedPageKey(new URL(location.href)))
     for (const timer of timers) clearTimeout(timer)
     timers.clear()

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetStored, storedList, storeList } from './stored-lists.ts'
+import { forgetOffline } from '#web/storage/forget-guest.ts'
+import { storedList, storeList } from './stored-lists.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,7 +11,7 @@ test('a list is read offline by the guest it belongs to, until it is deleted', (
   storeList('history', 'ada', ['booking'])
   expect(storedList('history', 'ada')?.data).toEqual(['booking'])
   expect(storedList('history', null)).toBeNull()
-  forgetStored()
+  forgetOffline()
   expect(storedList('history', 'ada')).toBeNull()
 })
 
@@ -22,7 +23,7 @@ test.each([true, false])(
     const serviceWorker = { controller, getRegistration: async () => ({ active }) }
     vi.stubGlobal('navigator', { serviceWorker })
     vi.stubGlobal('caches', { delete: async () => true })
-    forgetStored()
+    forgetOffline()
     await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ kind: 'forget' }))
   },
 )
@@ -50,7 +51,7 @@ test('where all storage is blocked, reading, storing and deleting do nothing', (
     for (const [name] of before) Object.defineProperty(globalThis, name, blocked)
     storeList('history', 'ada', ['booking'])
     expect(storedList('history', 'ada')).toBeNull()
-    expect(forgetStored).not.toThrow()
+    expect(forgetOffline).not.toThrow()
   } finally {
     for (const [name, own] of before) {
       Reflect.deleteProperty(globalThis, name)

@@ -1,18 +1,9 @@
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
-import { storedPagesCache, type WorkerMessage } from './stored-pages.ts'
-import { queueCache } from './queued-actions.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 /** Lists that only the browser loads, so the pages stored by the service worker don't contain them. */
 type ListName = 'history' | 'deviceBookings'
 
-const lists: readonly ListName[] = ['history', 'deviceBookings']
-const storageKey = (name: ListName) => `stored-${name}`
-
-/** Name of the event dispatched on `window` when everything stored is deleted, so that nothing more is stored. */
-export const storedForgotten = 'stored-forgotten'
-
-/** Local storage key of what this browser is subscribed to. The service worker ends the push subscription itself. */
-export const pushedTo = 'pushed-to'
+const storageKey = (name: ListName) => `stored-${name}` as const
 
 interface StoredList<Data> {
   /** Id of the guest the list belongs to; null for a visitor. */
@@ -38,28 +29,4 @@ export function storedList<Data>(name: ListName, uid: string | null): StoredList
   } catch {
     return null
   }
-}
-
-/**
- * Deletes everything stored for reading offline and all queued actions, and ends notifications. Pages that are still
- * being fetched or about to be stored won't be stored either.
- */
-export function forgetStored(): void {
-  for (const key of [pushedTo, ...lists.map(storageKey)]) removeLocal(key)
-  try {
-    dispatchEvent(new Event(storedForgotten))
-    if (typeof caches === 'undefined') return
-    tellWorker({ kind: 'forget' }).catch(() => undefined)
-    // The worker may have been removed, but not what it stored.
-    for (const name of [storedPagesCache, queueCache]) caches.delete(name).catch(() => undefined)
-  } catch {
-    // If storage is blocked, even reading these properties throws, but nothing is stored.
-  }
-}
-
-async function tellWorker(message: WorkerMessage): Promise<void> {
-  const { serviceWorker } = navigator
-  // A page that was reloaded with the cache off has no controller, but the worker still shows notifications.
-  const worker = serviceWorker?.controller ?? (await serviceWorker?.getRegistration())?.active
-  worker?.postMessage(message)
 }

@@ -1,18 +1,20 @@
 import { servedBy, unknownYetHeader } from '#contracts/http/served-by.ts'
+import type { ForgetMessage } from '#web/storage/forget-guest.ts'
+import type { CacheName } from '#web/storage/stored-items.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
 /**
  * Name of the cache for stored pages. It's deleted when the guest signs out or clears the history.
  * Earlier versions stored only the guest's own pages, under the same name.
  */
-export const storedPagesCache = 'own-pages'
+export const storedPagesCache = 'own-pages' satisfies CacheName
 
 /** A message from the app to the service worker. */
 export type WorkerMessage =
   /** Stores a page that the guest has opened and the files it uses. */
   | { readonly kind: 'store'; readonly page: string; readonly files: readonly string[] }
   /** Deletes the guest's stored pages, and prevents storing those that are still being fetched. */
-  | { readonly kind: 'forget' }
+  | ForgetMessage
   /** Queues an action of one of the guest's pages in place of the one queued there. */
   | { readonly kind: 'queue'; readonly page: string; readonly action: QueuedAction }
   /** Removes the action queued on this page. */

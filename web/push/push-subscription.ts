@@ -1,6 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { pushedTo } from '#web/offline/stored-lists.ts'
-import { readLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 /** What the guest wants to be notified about. An order is a reservation. */
 export interface NotifyAbout {
@@ -18,6 +17,9 @@ interface Stored {
    */
   readonly endpoint: string
 }
+
+/** Local storage key of what this browser is subscribed to. The service worker ends the push subscription itself. */
+const pushedTo = 'pushed-to'
 
 /** Returns this browser's subscriptions, keyed by what they are about. */
 function allStored(): Map<string, Stored> {

@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { worldId } from './requested-region.ts'
-import { readSession, writeSession } from '../session/browser-storage.ts'
+import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 
 const key = 'guessed-region'
 

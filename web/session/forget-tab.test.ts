@@ -8,7 +8,10 @@ import { rememberedContact } from '#web/guest/booking/reserve/details/remembered
 import { storedWalkInId, storeWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
 import { bookedForTests, browserForEachTest, typeAndBook } from './requests/browser-for-tests.ts'
 import { endSession, startSession, sessionUser } from './account/current-session.ts'
+import { lastPosition, rememberPosition } from './last-position.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { watchToken } from './account/token.ts'
+import { localItems, type Owner, sessionItems } from '#web/storage/stored-items.ts'
 
 browserForEachTest()
 
@@ -108,4 +111,26 @@ test('a visitor’s cart stays when another tab signs out, and when they sign in
   dispatchEvent(new Event('storage'))
   startSession(session('t2'))
   expect(cartOf(3).get().takeaway).toHaveLength(1)
+})
+
+test('signing out leaves only what belongs to the device, even of code that this page hasn’t loaded (architecture 12)', () => {
+  startSession(session('t1'))
+  const kept = (items: Readonly<Record<string, Owner>>, storage: Storage) => {
+    for (const key of Object.keys(items)) storage.setItem(key.replace('*', '7'), 'stored')
+    return Object.keys(items).filter((key) => items[key] === 'device')
+  }
+  sessionStorage.setItem('of an earlier version', 'stored')
+  const [local, tab] = [kept(localItems, localStorage), kept(sessionItems, sessionStorage)]
+  endSession()
+  const left = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  expect(left(localStorage)).toEqual(local.map((key) => key.replace('*', '7')))
+  expect(left(sessionStorage)).toEqual(tab)
+})
+
+test('the next guest finds neither what the previous one searched for nor where they were (architecture 12)', () => {
+  startSession(session('t1'))
+  rememberSearch('soup')
+  rememberPosition({ lat: 1, lon: 2 })
+  startSession(session('t2', 'b'.repeat(32)))
+  expect([recentSearches(), lastPosition()]).toEqual([[], null])
 })

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 interface Position {
   readonly lat: number
@@ -19,8 +19,4 @@ export function lastPosition(): Position | null {
 
 export function rememberPosition({ lat, lon }: Position): void {
   writeLocal(key, JSON.stringify({ lat, lon }))
-}
-
-export function forgetPosition(): void {
-  removeLocal(key)
 }

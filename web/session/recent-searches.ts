@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from './browser-storage.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 const key = 'recent-searches'
 const max = 6
@@ -16,10 +16,6 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(text: string): void {
   writeLocal(key, JSON.stringify(withSearch(recentSearches(), text)))
-}
-
-export function forgetSearches(): void {
-  removeLocal(key)
 }
 
 /** Adds a search to the start of the list, removing an equal one and anything beyond the limit. */

@@ -1,5 +1,5 @@
 import { isPrefilled } from '#web/form/use-prefill.ts'
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

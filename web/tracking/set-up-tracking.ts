@@ -1,5 +1,5 @@
 import { declined } from '#web/analytics/note.ts'
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 
 /** A step that a guest completes while booking. */
 export type Milestone = 'table_selected' | 'booking_completed'
@@ -33,7 +33,7 @@ export function setUpTracking(key: string): (event: TrackedEvent, subject?: stri
 }
 
 function wasTracked({ event, restaurantId }: TrackedEvent, subject: string): boolean {
-  const last = `tracked-${event}`
+  const last = `tracked-${event}` as const
   const named = `${restaurantId} ${subject}`
   if (readSession(last) === named) return true
   writeSession(last, named)

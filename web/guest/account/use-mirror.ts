@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSend } from '#web/session/requests/use-send.ts'
-import { readLocal } from '#web/session/browser-storage.ts'
+import { readLocal } from '#web/storage/browser-storage.ts'
 import { storedUid } from '#web/session/account/stored-uid.ts'
 import { loadProfile } from '#web/session/account/load-profile.ts'
 import { mirroredProfile, profileKey } from '#web/session/account/profile-mirror.ts'

@@ -2,7 +2,7 @@ import type { Send } from '#contracts/client.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
 
 /** Session storage key of the guest's waitlist entry (specification, section 3). */
 const key = 'walkinsId'

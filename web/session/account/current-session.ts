@@ -1,19 +1,10 @@
 import type { Session } from '#contracts/accounts/identity-shapes.ts'
-import { clearSession, readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
-import { forgetPosition } from '#web/session/last-position.ts'
-import { forgetProfile } from './profile-mirror.ts'
-import { forgetSearches } from '#web/session/recent-searches.ts'
-import { forgetCarts } from '#web/session/stored-carts.ts'
+import { claimSaved } from '#web/session/saved-restaurants/claimed.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
-import { forgetAllUnanswered } from '#web/session/requests/unanswered.ts'
 import { notifyTabs } from '#web/session/tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'
-import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
-import { claimSaved, forgetAllClaimed } from '#web/guest/account/saved-restaurants/claimed.ts'
-import { clearDraft } from '#web/guest/booking/reserve/details/draft.ts'
-import { forgetOwn } from '#web/guest/booking/reserve/own-bookings.ts'
-import { forgetContact } from '#web/guest/booking/reserve/details/remembered-contact.ts'
-import { forgetStored } from '#web/offline/stored-lists.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
+import { forgetGuest } from '#web/storage/forget-guest.ts'
 
 /** Storage key for the time when the token must be refreshed. */
 const refreshKey = 'token-refresh'
@@ -43,10 +34,7 @@ export function sessionUser(): string | null {
 export function startSession({ token, expires, uid }: Session, now: number = Date.now()): void {
   const before = storedUid()
   const newcomer = storedToken() === null || before !== uid
-  if (before !== null && before !== uid) {
-    forgetProfile()
-    forgetTab()
-  }
+  if (before !== null && before !== uid) forgetGuest('account')
   const ends = Math.min(Date.parse(expires) || 0, now + maxLifeMs)
   const due = Math.max(ends - spare, now + minLifeMs)
   if (newcomer) claimSaved(uid)
@@ -59,18 +47,11 @@ export function startSession({ token, expires, uid }: Session, now: number = Dat
   notifyTabs({ kind: 'signedIn', uid })
 }
 
-/**
- * Deletes everything stored about the guest: token, mirrored profile, form input, carts, bookings and searches
- * (specification, section 4).
- */
+/** Deletes everything that the browser stores about the guest (specification, section 4). */
 export function endSession(): void {
   const wasSignedIn = storedToken() !== null || user !== null
   user = null
-  for (const key of [tokenKey, uidKey, refreshKey]) removeLocal(key)
-  forgetProfile()
-  forgetTab()
-  forgetSearches()
-  forgetPosition()
+  forgetGuest('session', 'account')
   if (!wasSignedIn) return
   dispatchEvent(new Event(sessionEvent))
   notifyTabs({ kind: 'signedOut' })
@@ -101,26 +82,11 @@ function followOtherTabs(): void {
   if (storedToken() === null) return leaveSession()
   if (uid === null || uid === user) return
   user = uid
-  forgetTab()
+  forgetGuest()
 }
 
 /** Handles a sign-out in another tab, which has already cleared local storage. */
 export function leaveSession(): void {
   user = null
-  forgetTab()
-}
-
-/** Deletes what this tab stores about the guest, and the browser's carts and reservation tokens. */
-function forgetTab(): void {
-  clearDraft()
-  // The sign-in page still has to say how the session ended.
-  const farewell = readFarewell()
-  clearSession()
-  if (farewell) storeFarewell(farewell)
-  forgetOwn()
-  forgetContact()
-  forgetStored()
-  forgetCarts()
-  forgetAllUnanswered()
-  forgetAllClaimed()
+  forgetGuest()
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/accounts/guest-shapes.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 import { storedUid } from './stored-uid.ts'
 import { sessionEvent } from './token.ts'
 
@@ -37,10 +37,6 @@ export function mirroredProfile(): MirroredProfile | null {
   } catch {
     return null
   }
-}
-
-export function forgetProfile(): void {
-  for (const key of [profileKey, ...Object.values(verifiedKeys)]) removeLocal(key)
 }
 
 function text(value: unknown): string {

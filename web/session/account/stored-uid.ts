@@ -1,4 +1,4 @@
-import { readLocal } from '#web/session/browser-storage.ts'
+import { readLocal } from '#web/storage/browser-storage.ts'
 
 /** Local storage key of the id of the guest who owns the token. */
 export const uidKey = 'uid'

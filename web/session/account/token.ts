@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readLocal } from '#web/session/browser-storage.ts'
+import { readLocal } from '#web/storage/browser-storage.ts'
 
 /**
  * Local storage key of the bearer token (specification, section 3). The rest of the session code loads only if there

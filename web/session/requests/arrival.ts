@@ -1,4 +1,4 @@
-import { readSession } from '#web/session/browser-storage.ts'
+import { readSession } from '#web/storage/browser-storage.ts'
 
 /** The campaign that led to a visit, read from its first URL (specification, sections 2 and 3). */
 export interface Campaign {

@@ -5,12 +5,13 @@ import { browserForEachTest } from './browser-for-tests.ts'
 import { callAddress } from './known-calls.ts'
 import { AnswerLost, sendOnce } from './send-once.ts'
 import { unansweredForTests } from './unanswered-for-tests.ts'
-import { forgetAllUnanswered, unanswered } from './unanswered.ts'
+import { forgetGuest } from '#web/storage/forget-guest.ts'
+import { unanswered } from './unanswered.ts'
 
 browserForEachTest()
 beforeEach(() => {
   Object.assign(globalThis, { location: new URL('http://banquette.test/reserve/kumo') })
-  forgetAllUnanswered()
+  forgetGuest()
 })
 
 type Answer = Awaited<ReturnType<Transport>>
@@ -108,7 +109,7 @@ test('what is stored contains nothing that the guest typed, and is forgotten aft
     AnswerLost,
   )
   expect(localStorage.getItem('unanswered')).not.toMatch(/Ada|ada@/)
-  forgetAllUnanswered()
+  forgetGuest()
   expect(localStorage.getItem('unanswered')).toBeNull()
 })
 
@@ -123,7 +124,7 @@ test('a request of this tab is remembered whatever other tabs send or forget mea
   otherTab.forgetUnanswered(theirs)
   expect(JSON.parse(localStorage.getItem('unanswered') ?? '[]')).toEqual(unanswered())
   expect(unanswered()).toMatchObject([{ call: 'reservations.create' }])
-  otherTab.forgetAllUnanswered()
+  localStorage.removeItem('unanswered')
   expect(unanswered()).toEqual([])
 })
 

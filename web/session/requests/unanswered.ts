@@ -1,6 +1,7 @@
 import type { WireRequest } from '#contracts/http/request.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
+import { onGuestForgotten } from '#web/storage/forget-guest.ts'
 
 /** What a request is about, for the sentence that guests see. */
 export type AskedFor = 'order' | 'booking' | 'line' | 'other'
@@ -124,11 +125,10 @@ export function forgetUnanswered(request: Pick<Unanswered, 'key'>): void {
   write(unanswered().filter((each) => each.key !== request.key))
 }
 
-/** Deletes all of them, because they contain tokens of reservations. */
-export function forgetAllUnanswered(): void {
-  write([])
+onGuestForgotten(() => {
+  unstored = null
   writeLeft([])
-}
+})
 
 export function isStoredCall(call: CallName): call is StoredCall {
   return Object.hasOwn(stored, call)

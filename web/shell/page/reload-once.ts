@@ -1,6 +1,6 @@
 import type { RouterState } from 'react-router'
 import { servedBy } from '#contracts/http/served-by.ts'
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'
 import { saveTyped } from '#web/shell/typed-text.ts'
 

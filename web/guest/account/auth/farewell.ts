@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
 
 export type Farewell = 'signedOut' | 'signedOutHere' | 'deleted'
 

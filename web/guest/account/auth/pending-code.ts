@@ -1,4 +1,4 @@
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
 
 /** An emailed code that the guest hasn't entered yet, and what it is for. */
 export interface PendingCode {

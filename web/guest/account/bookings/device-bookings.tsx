@@ -5,7 +5,8 @@ import { visitName } from '#domain/events/visit-name.ts'
 import { forgetOwn, ownBookings } from '#web/guest/booking/reserve/own-bookings.ts'
 import { forgetContact, rememberedContact } from '#web/guest/booking/reserve/details/remembered-contact.ts'
 import { nothingToWatch } from '#web/text/own-zone.ts'
-import { forgetStored, storeList, storedList } from '#web/offline/stored-lists.ts'
+import { storeList, storedList } from '#web/offline/stored-lists.ts'
+import { forgetOffline } from '#web/storage/forget-guest.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
@@ -45,7 +46,7 @@ export function DeviceBookings() {
   const clear = () => {
     forgetOwn()
     forgetContact()
-    forgetStored()
+    forgetOffline()
     setList([])
     setState('cleared')
   }

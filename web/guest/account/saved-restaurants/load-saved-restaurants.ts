@@ -4,7 +4,7 @@ import { withDistinctPictures } from '#web/guest/discovery/restaurant-cards/dist
 import { pageContext } from '#web/app/page-context.ts'
 import { unlessRefused } from '../user/load-user.ts'
 import { ownAnswer, type Personal, personal, type Self } from '../personal.tsx'
-import { savedOnDevice } from './claimed.ts'
+import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
 import { moveSaved } from './move-saved.ts'
 
 /** Loads the saved restaurants, lists and table alerts of an account. Alerts are null if they couldn't be loaded. */

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 interface OwnBooking {
   readonly id: string

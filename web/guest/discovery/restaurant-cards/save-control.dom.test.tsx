@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { click, show, text } from '#web/document.suite.tsx'
-import { savedOnDevice } from '#web/guest/account/saved-restaurants/claimed.ts'
+import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
 import { SaveControl } from './save-control.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -10,7 +10,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { saveAfterSignIn, saveFormId } from './save-after-sign-in.ts'
-import { isSavedOnDevice, saveOnDevice, watchDevice } from './saved-on-device.ts'
+import { isSavedOnDevice, saveOnDevice, watchDevice } from '#web/session/saved-restaurants/saved-on-device.ts'
 
 const { Piece } = latePiece(
   withText(['save'], () => import('#web/guest/account/saved-restaurants/save-button.tsx')),

@@ -2,15 +2,15 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { type Locale, supportedLocale } from '#domain/locale.ts'
 import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk.ts'
 import { reached } from '#web/session/requests/reached.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 /** Local storage keys of a kiosk. No stored value is about a guest. */
-const tokenKey = (restaurantId: number) => `kiosk token ${restaurantId}`
+const tokenKey = (restaurantId: number) => `kiosk token ${restaurantId}` as const
 /** Contained a staff token in earlier versions. */
-const oldTokenKey = (restaurantId: number) => `kiosk ${restaurantId}`
-const localeKey = (restaurantId: number) => `kiosk language ${restaurantId}`
-const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}`
-const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}`
+const oldTokenKey = (restaurantId: number) => `kiosk ${restaurantId}` as const
+const localeKey = (restaurantId: number) => `kiosk language ${restaurantId}` as const
+const brokenKey = (restaurantId: number) => `kiosk out of order ${restaurantId}` as const
+const voidKey = (restaurantId: number) => `kiosk to void ${restaurantId}` as const
 
 /** Returns the token of this kiosk, or null if staff haven't opened it. */
 export function kioskToken(restaurantId: number): string | null {

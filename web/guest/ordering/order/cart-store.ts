@@ -10,8 +10,8 @@ import {
 } from '#domain/ordering/cart.ts'
 import { maxLineAmount, type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import type { SeenLine } from '#domain/ordering/order-differences.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
-import { cartKey, cartsForgotten } from '#web/session/stored-carts.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
+import { onGuestForgotten } from '#web/storage/forget-guest.ts'
 
 /** Name and price of a line at the time the guest chose it. */
 export type Seen = Pick<SeenLine, 'name' | 'price'>
@@ -39,7 +39,8 @@ export interface OrderList {
  * too. If storage is blocked, the cart lasts as long as the page.
  */
 export class CartStore implements OrderList {
-  readonly #key: string
+  /** Local storage key of the cart. */
+  readonly #key: `cart ${number}`
   readonly #listeners = new Set<() => void>()
   #cart = nothingStored
   /** What is stored as `#cart`. */
@@ -47,9 +48,7 @@ export class CartStore implements OrderList {
   #isBlocked = false
 
   constructor(restaurantId: number) {
-    this.#key = cartKey(restaurantId)
-    // Signing out removes the cart even while no page shows it.
-    if (typeof document !== 'undefined') addEventListener(cartsForgotten, this.#forget)
+    this.#key = `cart ${restaurantId}`
   }
 
   readonly get = (): StoredCart => {
@@ -115,7 +114,8 @@ export class CartStore implements OrderList {
     for (const listener of this.#listeners) listener()
   }
 
-  readonly #forget = (): void => {
+  /** Drops what was deleted from storage, or never stored there. */
+  forget(): void {
     this.#cart = nothingStored
     this.#text = null
     this.#isBlocked = false
@@ -127,6 +127,9 @@ export class CartStore implements OrderList {
 const notPriced = () => null
 
 const stores = new Map<number, CartStore>()
+onGuestForgotten(() => {
+  for (const store of stores.values()) store.forget()
+})
 
 export function cartOf(restaurantId: number): CartStore {
   const known = stores.get(restaurantId) ?? new CartStore(restaurantId)

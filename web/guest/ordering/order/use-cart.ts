@@ -6,8 +6,7 @@ import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { localKeysStarting, readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
-import { addedKey, takenKey } from '#web/session/stored-carts.ts'
+import { localKeysStarting, readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 import { cartOf, type OrderList } from './cart-store.ts'
 import type { OrderQuery } from './order-query.ts'
 import type { ShownMenu } from './menu/shown-menu.ts'
@@ -50,6 +49,15 @@ export function useLines({ store, type, fromAddress }: ShownCart): readonly Cart
 
 const none: readonly CartLine[] = []
 
+/**
+ * Start of the storage keys of carts that were made before the app started, followed by the page's path and the id of
+ * the cart in its address. The first-touch script stores them.
+ */
+const addedKey = 'added '
+
+/** Storage key of what has been taken over from such carts. */
+const takenKey = 'taken carts'
+
 /** Returns how many portions of a dish are in the cart. The component rerenders only when that number changes. */
 export function useAmountOf(dishId: string): number {
   const { store, type, fromAddress } = useShownCart()
@@ -72,7 +80,7 @@ export function useAdoptedCart({ store }: ShownCart, menu: ShownMenu, { cart, ad
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const start = `${addedKey}${pathname} `
+    const start = `${addedKey}${pathname} ` as const
     for (const key of localKeysStarting(start)) {
       adopt(store, menu, readLocal(key) ?? '', key.slice(start.length))
       removeLocal(key)

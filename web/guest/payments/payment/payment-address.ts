@@ -1,5 +1,5 @@
 import { keyOfOwn } from '#web/guest/booking/reserve/own-bookings.ts'
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 import { stickyNames } from '#web/shell/sticky-query.ts'
 
 /** All parameters that the payment page reads from its URL. */
@@ -26,7 +26,7 @@ export function withoutSecrets(url: URL): string | null {
   return bare.pathname + bare.search
 }
 
-const key = (id: string) => `payment ${id}`
+const key = (id: string) => `payment ${id}` as const
 
 /** Stores the token in this tab while the guest is at the provider, because the return URL doesn't contain it. */
 export function storePaymentToken(id: string, token: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
-import { readSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 import { useTo } from '#web/shell/sticky-query.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'

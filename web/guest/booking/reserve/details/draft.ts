@@ -2,7 +2,8 @@ import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
 import { typedIn } from '#web/form/form-data.ts'
 import { isPrefilled } from '#web/form/use-prefill.ts'
-import { readSession, removeSession, writeSession } from '#web/session/browser-storage.ts'
+import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
+import { onGuestForgotten } from '#web/storage/forget-guest.ts'
 import { beforeReload } from '#web/shell/page/reload-once.ts'
 
 /** What guests say about themselves and their visit, but not what belongs to one table, such as their consent. */
@@ -30,6 +31,7 @@ const key = 'draft'
  */
 let draft = savedDraft()
 beforeReload.push(() => writeSession(key, JSON.stringify(draft)))
+onGuestForgotten(clearDraft)
 
 function savedDraft(): Readonly<Record<string, string>> {
   try {

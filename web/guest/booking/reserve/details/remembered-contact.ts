@@ -1,5 +1,5 @@
 import type { GuestDetails } from '#domain/reservations/missing-details.ts'
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 import { storedToken } from '#web/session/account/token.ts'
 
 /** Local storage key. The first-touch script reads it as well. */

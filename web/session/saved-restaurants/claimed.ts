@@ -1,11 +1,5 @@
-import { savedKey } from '#web/guest/discovery/restaurant-cards/saved-on-device.ts'
-import {
-  localKeysStarting,
-  readLocal,
-  removeLocal,
-  removeLocalStarting,
-  writeLocal,
-} from '#web/session/browser-storage.ts'
+import { savedKey } from './saved-on-device.ts'
+import { localKeysStarting, readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 /** Start of the storage keys of restaurants that move into an account, followed by its uid and their id. */
 const claimedKey = 'claimed '
@@ -36,12 +30,7 @@ export function forgetClaimed(uid: string, restaurantIds: readonly number[]): vo
   for (const id of restaurantIds) removeLocal(`${claimedKey}${uid} ${id}`)
 }
 
-/** Forgets what any account has claimed. */
-export function forgetAllClaimed(): void {
-  removeLocalStarting(claimedKey)
-}
-
-function idsNewestFirst(start: string): number[] {
+function idsNewestFirst(start: `${typeof savedKey | typeof claimedKey}${string}`): number[] {
   return localKeysStarting(start)
     .map((key) => ({ id: Number(key.slice(start.length)), at: Number(readLocal(key)) || 0 }))
     .filter(({ id }) => Number.isInteger(id) && id > 0)

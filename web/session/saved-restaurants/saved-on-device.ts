@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from '#web/session/browser-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
 /**
  * Start of the storage keys of restaurants that a visitor has saved, followed by the id. Each has a key of its own, so
@@ -10,12 +10,12 @@ export const savedKey = 'saved '
 const changed = 'savedOnDevice'
 
 export function isSavedOnDevice(restaurantId: number): boolean {
-  return readLocal(savedKey + restaurantId) !== null
+  return readLocal(`${savedKey}${restaurantId}`) !== null
 }
 
 /** Saves or removes a restaurant on this device. Returns whether the browser has stored that. */
 export function saveOnDevice(restaurantId: number, isWanted: boolean): boolean {
-  const key = savedKey + restaurantId
+  const key = `${savedKey}${restaurantId}` as const
   if (isWanted) writeLocal(key, String(Date.now()))
   else removeLocal(key)
   dispatchEvent(new Event(changed))

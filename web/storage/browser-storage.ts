@@ -1,0 +1,58 @@
+import type { LocalKey, SessionKey } from './stored-items.ts'
+
+/**
+ * Reads a value from session storage. Returns null if it isn't stored, if storage is blocked, or on the server;
+ * callers must work without it.
+ */
+export function readSession(key: SessionKey): string | null {
+  return attempt(null, () => sessionStorage.getItem(key))
+}
+
+export function writeSession(key: SessionKey, value: string): void {
+  attempt(undefined, () => sessionStorage.setItem(key, value))
+}
+
+export function removeSession(key: SessionKey): void {
+  attempt(undefined, () => sessionStorage.removeItem(key))
+}
+
+export function readLocal(key: LocalKey): string | null {
+  return attempt(null, () => localStorage.getItem(key))
+}
+
+export function writeLocal(key: LocalKey, value: string): void {
+  attempt(undefined, () => localStorage.setItem(key, value))
+}
+
+export function removeLocal(key: LocalKey): void {
+  attempt(undefined, () => localStorage.removeItem(key))
+}
+
+/** Returns the keys in local storage that begin with `start`. */
+export function localKeysStarting<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
+  const keys = attempt([], () => keysIn(localStorage))
+  return keys.filter((key): key is `${Start}${string}` => key.startsWith(start))
+}
+
+/** Removes the values from both storages whose key the matching function selects. */
+export function removeStored(inLocal: (key: string) => boolean, inSession: (key: string) => boolean): void {
+  attempt(undefined, () => removeWhere(localStorage, inLocal))
+  attempt(undefined, () => removeWhere(sessionStorage, inSession))
+}
+
+function removeWhere(storage: Storage, isMeant: (key: string) => boolean): void {
+  for (const key of keysIn(storage)) if (isMeant(key)) storage.removeItem(key)
+}
+
+function keysIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+}
+
+function attempt<Result>(fallback: Result, access: () => Result): Result {
+  if (typeof document === 'undefined') return fallback
+  try {
+    return access()
+  } catch {
+    return fallback
+  }
+}
