@@ -5,6 +5,7 @@ import { wire } from '#contracts/wire.ts'
 import { fallbackLocale, locales, platformTag } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import { pendingLine, pendingTexts } from '#domain/translations/pending-texts.ts'
 import { otherArguments, unreadable, wrongPlurals } from '#server/platform/translations/faulty-texts.ts'
 import { textFiles } from '../source-tree.ts'
 import { builtAtRunTime, usedKeys, unusedKeys, undefinedKeys } from './used-keys.ts'
@@ -19,9 +20,6 @@ import {
 
 /** Returns whether a locale is a variant, whose catalog contains only what differs from its base language. */
 const isVariant = (locale: string) => locale.includes('-') && locale !== 'zh-TW'
-
-/** Catalogs that must be complete, one for each language. */
-const complete = locales.filter((locale) => !isVariant(locale))
 
 const files = textFiles()
 const written = new Map<string, Catalogue>(
@@ -42,8 +40,10 @@ function tagOf(locale: string): string {
   return platformTag(known)
 }
 
-test.each(complete)('%s is complete', (locale) => {
-  expect(missingKeys(english, written.get(locale) ?? {})).toEqual([])
+test('every language has every text, or the missing ones are listed outside of CI', () => {
+  const pending = pendingTexts((locale) => written.get(locale)).map(pendingLine)
+  expect(process.env['CI'] ? pending : []).toEqual([])
+  for (const line of pending) console.warn(line)
 })
 
 for (const [locale, catalogue] of written) {

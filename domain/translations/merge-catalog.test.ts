@@ -10,7 +10,7 @@ const catalogs: Partial<Record<Locale, Catalog>> = {
   'sr-LATIN': { order: 'Poručite' },
 }
 
-const merged = (locale: Locale) => mergeCatalog(locale, (each) => catalogs[each])
+const merged = (locale: Locale, mark?: string) => mergeCatalog(locale, (each) => catalogs[each], mark)
 
 test('a variant uses its own texts, then those of its base language, then English', () => {
   expect(merged('pt-PT')).toEqual({ book: 'Reservar', order: 'Encomendar', pay: 'Pay' })
@@ -22,4 +22,10 @@ test('a language without a catalog falls back to English', () => {
 
 test('Serbian in Latin script is transliterated, except for its own texts', () => {
   expect(merged('sr-LATIN')).toEqual({ book: 'Rezervišite sto', order: 'Poručite', pay: 'Pay' })
+})
+
+test('English texts in other languages can be marked', () => {
+  expect(merged('pt-PT', ' (en)')).toEqual({ book: 'Reservar', order: 'Encomendar', pay: 'Pay (en)' })
+  expect(merged('sr-LATIN', ' (en)')['pay']).toBe('Pay (en)')
+  expect(merged('en-GB', ' (en)')).toEqual(catalogs.en)
 })

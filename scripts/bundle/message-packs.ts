@@ -11,9 +11,9 @@ const chapters: ReadonlySet<string> = new Set(Object.values(packs).flat())
 /**
  * Creates a plugin that compiles `locales/de.json?compiled` into the page texts of a locale and its
  * fallbacks, so that browsers need no compiler. `?embed` includes only the texts of the script for other
- * websites.
+ * websites. `mark` is appended to English texts in other languages.
  */
-export function messages(): Plugin {
+export function messages(mark = ''): Plugin {
   return {
     name: 'messages',
     enforce: 'pre',
@@ -23,7 +23,7 @@ export function messages(): Plugin {
       const folder = dirname(file)
       const locale = basename(file, '.json') as Locale
       for (const each of lookupOrder(locale)) this.addWatchFile(join(folder, `${each}.json`))
-      const merged = mergeCatalog(locale, (each) => written(folder, each))
+      const merged = mergeCatalog(locale, (each) => written(folder, each), mark)
       if (query === 'embed')
         return {
           code: `export default ${JSON.stringify(embedKeys.map((key) => merged[key]))}`,

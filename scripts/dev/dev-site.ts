@@ -2,6 +2,7 @@ import { Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { createServer, type ViteDevServer } from 'vite'
+import { pendingMark } from '#domain/translations/pending-texts.ts'
 import { escaped } from '#server/platform/calls/html.ts'
 import type { Site, WebBuild } from '#server/app/pages/site.ts'
 import { inlineScripts } from '../bundle/inline-scripts.ts'
@@ -33,7 +34,7 @@ export async function loadDevSite(): Promise<Site> {
     plugins: [
       react(),
       tailwindcss(),
-      messages(),
+      messages(pendingMark),
       inlineScripts(),
       geometry(),
       hotScreens(react.preambleCode),
@@ -86,7 +87,7 @@ export async function loadDevSite(): Promise<Site> {
 }
 
 async function loadWeb(vite: ViteDevServer): Promise<WebBuild> {
-  return (await vite.ssrLoadModule('/web/entry.server.tsx')) as WebBuild
+  return (await vite.ssrLoadModule('/web/app/entry.server.tsx')) as WebBuild
 }
 
 /** Returns the styles of all screens as they are now. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#domain/locale.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
+import { pendingMark } from '#domain/translations/pending-texts.ts'
 
 const folder = join(import.meta.dirname, '../../../locales')
 
@@ -34,4 +35,9 @@ function isCatalog(parsed: unknown): parsed is Catalog {
 /** Reads all messages of a locale. Falls back to its base language and English for missing messages. */
 export function readCatalog(locale: Locale): Catalog {
   return mergeCatalog(locale, written)
+}
+
+/** Reads the texts that people read. `npm run dev` marks those that aren't translated yet. */
+export function readSentences(locale: Locale): Catalog {
+  return mergeCatalog(locale, written, process.env.NODE_ENV === 'development' ? pendingMark : '')
 }

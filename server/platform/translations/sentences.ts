@@ -10,7 +10,7 @@ import { isolated } from '#domain/translations/isolated.ts'
 import { withZoneAfterClock } from '#domain/translations/zone-after-clock.ts'
 import type { Catalog } from '#domain/translations/merge-catalog.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { readCatalog } from './read-catalog.ts'
+import { readSentences } from './read-catalog.ts'
 import { dateInWords } from './moments.ts'
 
 export type Values = Readonly<Record<string, string | number>>
@@ -58,7 +58,7 @@ const speakers = new Map<Locale, Say>()
  */
 export function sentencesIn(locale: Locale): Say {
   let say = speakers.get(locale)
-  if (!say) speakers.set(locale, (say = speakerOf(locale, readCatalog(locale))))
+  if (!say) speakers.set(locale, (say = speakerOf(locale, readSentences(locale))))
   return say
 }
 
@@ -81,7 +81,7 @@ export function sentencesWith(own: ChangedTexts): (locale: Locale) => Say {
     if (!say) {
       const changed = own.changed(locale)
       const isChanged = Object.keys(changed).length > 0
-      say = isChanged ? speakerOf(locale, { ...readCatalog(locale), ...changed }) : sentencesIn(locale)
+      say = isChanged ? speakerOf(locale, { ...readSentences(locale), ...changed }) : sentencesIn(locale)
       ownSpeakers.set(locale, say)
     }
     return say
