@@ -1,7 +1,13 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenLinks, incompleteDecisions, missingPaths, unnamedFolders } from './documents.ts'
-import { allPaths, textFiles } from './source-tree.ts'
+import {
+  brokenLinks,
+  incompleteDecisions,
+  missingPaths,
+  missingSources,
+  unnamedFolders,
+} from './documents.ts'
+import { allPaths, isCode, isTest, textFiles } from './source-tree.ts'
 
 const paths = new Set(allPaths())
 const exists = (path: string) => paths.has(path)
@@ -29,6 +35,13 @@ test('every area of the server has a README, which names each of its folders', (
   expect(readmes.flatMap((file) => unnamedFolders(file, folders))).toEqual([])
 })
 
+test('every source that a tool names exists', () => {
+  const tools = textFiles().filter(
+    (file) => /^((scripts|bench|e2e)\/|[^/]+$)/.test(file.path) && isCode(file) && !isTest(file.path),
+  )
+  expect(tools.flatMap((file) => missingSources(file, exists))).toEqual([])
+})
+
 test('every link in a document leads to a file', () => {
   expect(documents.flatMap((file) => brokenLinks(file, exists))).toEqual([])
 })
@@ -43,6 +56,15 @@ test('finds a path that does not exist', () => {
   const text =
     'See `domain/money/`, `web/paths.ts`, `web/gone.tsx`, `contracts/<feature>.ts` and `/api/regions`.'
   expect(missingPaths({ path: 'docs/a.md', text }, known)).toEqual(['docs/a.md names web/gone.tsx'])
+})
+
+test('finds a source that a tool names but that has moved', () => {
+  const text =
+    "load('/web/gone.tsx'); load('web/paths.ts?inline'); read('dist/web/app.ts', '../web/none.css')"
+  expect(missingSources({ path: 'scripts/a.ts', text }, known)).toEqual([
+    'scripts/a.ts names web/gone.tsx',
+    'scripts/a.ts names web/none.css',
+  ])
 })
 
 test('finds a broken link', () => {

@@ -12,6 +12,17 @@ export function missingPaths({ path, text }: SourceFile, exists: (path: string) 
   return [...new Set(named)].filter((each) => !exists(each)).map((each) => `${path} names ${each}`)
 }
 
+const pathOfSource = new RegExp(
+  `['"\`](?:\\.{0,2}/)?((?:${modules})/[\\w./-]+\\.(?:tsx?|css))(?:\\?[a-z]+)?['"\`]`,
+  'g',
+)
+
+/** Lists sources that a tool names in a string but that don't exist. Compilers find those that are imported. */
+export function missingSources({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
+  const named = [...text.matchAll(pathOfSource)].map(([, each = '']) => each)
+  return [...new Set(named)].filter((each) => !exists(each)).map((each) => `${path} names ${each}`)
+}
+
 /** Lists Markdown links to files that don't exist. */
 export function brokenLinks({ path, text }: SourceFile, exists: (path: string) => boolean): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
