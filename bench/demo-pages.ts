@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { who } from '#world/who-is-who.ts'
 
 const regionId = 'pt-lisbon'

@@ -3,7 +3,7 @@ import type { BookingRules, Taken } from '#domain/availability/restaurant-plan.t
 import { addDays, twoDigits } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { openingInstant } from '#domain/time/zone-clock.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { seeded } from '#world/seeded.ts'
 
 /**

@@ -38,7 +38,7 @@ const moduleRules: Record<string, ModuleRule> = {
 }
 
 const moduleRulesForTests: Record<string, ModuleRule> = {
-  domain: { modules: ['domain', 'world', 'server/platform/time'], packages: testPackages },
+  domain: { modules: ['domain'], packages: testPackages },
   contracts: { modules: ['domain', 'contracts', 'server', 'world'], packages: ['*'] },
   art: { modules: ['domain', 'art'], packages: testPackages },
   server: { modules: ['domain', 'contracts', 'server', 'locales', 'world'], packages: ['*'] },

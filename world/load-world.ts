@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { wallOf } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { type BookRows, bookRows } from './book-rows.ts'
 import { fillDays } from './fill-book.ts'
 import { insertRows, type Row } from '#server/platform/database/insert-rows.ts'

@@ -1,5 +1,5 @@
 import { compilePlan } from '#domain/availability/compiled-plan.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { weekDays } from '../restaurant-of-fifty.ts'
 
 export const opens = 17 * 60 + 30

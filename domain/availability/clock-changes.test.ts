@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { addDays } from '../time/calendar-date.ts'
 import { isoWithOffset } from '../time/zone-clock.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { twentyZones } from '../time/zones-for-tests.ts'
 import { compilePlan } from './compiled-plan.ts'
 import { monthOf, slotsOfDay } from './offer-slots.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { openStatus } from './open-status.ts'
 import { at, daily, service, utc } from './plan-for-tests.ts'
 import type { Service, SpecialPeriod } from './restaurant-plan.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { assessOrder, assessSeen, type OrderRequest, type OrderSituation } from './assess-order.ts'
 import type { CartLine } from './cart.ts'
 import type { DeliveryZone } from './delivery-zones.ts'

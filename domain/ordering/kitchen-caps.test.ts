@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { capsByHour } from './kitchen-caps.ts'
 import { fillSlots } from './kitchen-slots.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { assessOrder } from './assess-order.ts'
 import {
   addToLoad,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { offeredTimes } from './promised-times.ts'
 import { isServedAt, isServedAtWall, openSpans } from './serving-hours.ts'
 

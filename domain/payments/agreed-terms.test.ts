@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { isRefusal } from '../refusal.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { agreeTerms, type Consent, type PaymentRules } from './agreed-terms.ts'
 import { cancelPreview } from './cancel-outcome.ts'
 import { booking } from './money-for-tests.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { twentyZones } from '../time/zones-for-tests.ts'
 import { cancellationDeadline, inBothZones, freeCancelReminderAt } from './cancellation-deadline.ts'
 

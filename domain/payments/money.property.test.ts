@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { booking, deadline, MoneyWorld, netOf, now, terms } from './money-for-tests.ts'
 import { heldBy } from './payment.ts'
 import { announceFee, contestFee, moveFee } from './no-show-fee.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 const rome = zoneFromIntl('Europe/Rome')
 const moments = fc.constantFrom(now, now + 20, deadline - 1, deadline, deadline + 60)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import type { BookingMoney } from './booking-money.ts'
 import { booking, card, deadline, MoneyWorld, netOf, now, paid, planned, terms } from './money-for-tests.ts'
 import { type MoneyEvent, nextOperations } from './next-operations.ts'
 import { announceFee, moveFee } from './no-show-fee.ts'
 import { newPayment, type Payment } from './payment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 const booked = booking({ phase: 'booked' })
 const withFee = booking({ phase: 'noShow', terms: terms({ chargeType: 'Cancellation Fee' }) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { isRefusal } from '../refusal.ts'
 import { isoWithOffset } from '../time/zone-clock.ts'
+import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import {
   announceFee,
   type ChargedFee,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { addDays } from './calendar-date.ts'
 import {
   closingInstant,
@@ -9,6 +8,7 @@ import {
   openingInstant,
   wallOf,
 } from './zone-clock.ts'
+import { zoneFromIntl } from './zone-from-intl.ts'
 import { twentyZones } from './zones-for-tests.ts'
 
 const berlin = zoneFromIntl('Europe/Berlin')

@@ -8,7 +8,7 @@ export type EpochMinute = number
 
 /**
  * The UTC offsets of an IANA zone as plain data: `offsets[i]`, in minutes east of UTC, applies from
- * `starts[i]` until the next start. `starts[0]` is -Infinity. Created outside the domain.
+ * `starts[i]` until the next start. `starts[0]` is -Infinity. See `zoneFromIntl`.
  */
 export interface Zone {
   readonly id: string

@@ -8,6 +8,7 @@ import { heldBy } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { bookingMoneyOf, type MoneyRows, paymentOf, type PaymentRow } from '#server/book/steps/money-rows.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
@@ -16,7 +17,6 @@ import { providerOf } from '#server/platform/config/payment-settings.ts'
 import type { Context } from '#server/context.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 /** Formats a time in the restaurant's zone. */
 type Written = (moment: EpochMinute) => string

@@ -1,11 +1,11 @@
 import { isRefusal } from '#domain/refusal.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { visitorsWalkIns } from '#server/book/line/walk-ins-of-contacts.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { provedBy } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readOfGuest } from './walk-in-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { planOf, servicesOf } from '#world/listings/plan-of.ts'
 import { who } from '../who-is-who.ts'
 import { world } from '../world.ts'

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '#domain/search/search-query.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { TableQuery } from './find-free-plans.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 /** Matches restaurants that take reservations. */
 export const takesReservations: SearchFilter = { kind: 'term', field: 'service', value: 'reservations' }

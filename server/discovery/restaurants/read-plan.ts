@@ -5,7 +5,7 @@ import type {
   Service,
   SpecialPeriod,
 } from '#domain/availability/restaurant-plan.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { readBookingRules } from './restaurant-settings.ts'
 
 /**

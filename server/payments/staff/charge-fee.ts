@@ -2,11 +2,11 @@ import { money } from '#domain/money/money.ts'
 import { announceFee } from '#domain/payments/no-show-fee.ts'
 import { highestFee } from '#domain/payments/payment-summary.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { paymentOf } from '#server/book/steps/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { chargeRefusal } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { readMoment } from './read-moment.ts'
-import { zoneFromIntl } from './zone-from-intl.ts'
 
 const instantIn = (zone: string, text: string) => {
   const moment = readMoment(text, zoneFromIntl(zone), 0)

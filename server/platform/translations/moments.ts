@@ -1,7 +1,7 @@
 import { type Locale, platformTag, twelveHourLocales } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
 import { isoWithOffset, isShownTwice } from '#domain/time/zone-clock.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 
 type Shape = 'weekday' | 'shortDay' | 'date' | 'clock12' | 'clock24'
 

@@ -12,8 +12,8 @@ import {
   type OrderedRow,
   orderStateOf,
 } from '#server/book/kitchen/order-state.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { recordStep, type Step } from '#server/book/steps/record-step.ts'
 import type { StepMoney } from '#server/book/steps/step-with-money.ts'
 import type { Context } from '#server/context.ts'

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import { createOwnStore, type HistoryEnd } from '#server/book/steps/bookings-of-contacts.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import { presentPage } from '../present/present-page.ts'
 
 /** Lists past and canceled reservations, newest first. `date` limits the list to that day or time and earlier. */

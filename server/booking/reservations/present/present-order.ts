@@ -4,12 +4,12 @@ import { orderStage } from '#domain/ordering/order-stage.ts'
 import { preorderChangeRefusal, preorderCutOff } from '#domain/ordering/preorder.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { itemsOf, minuteOf, unpaidUntil } from '#server/book/kitchen/order-state.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 
 type Ordered = Pick<Reservation, 'deliveryType' | 'order' | 'deliveryAddress'>
 

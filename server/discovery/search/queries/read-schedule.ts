@@ -1,7 +1,7 @@
 import type { SpecialPeriod } from '#domain/availability/restaurant-plan.ts'
 import type { Schedule } from '#domain/search/schedules.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { servicesOf, specialPeriod } from '#server/discovery/restaurants/read-plan.ts'
-import { zoneFromIntl } from '#server/platform/time/zone-from-intl.ts'
 import type { RestaurantRow } from '../engine/search-store.ts'
 
 type HoursOfRow = Pick<RestaurantRow, 'time_zone' | 'hours' | 'periods'>

@@ -1,5 +1,5 @@
-import type { EpochMinute, Zone } from '#domain/time/zone.ts'
-import { offsetReader } from '#domain/time/zone-offsets.ts'
+import type { EpochMinute, Zone } from './zone.ts'
+import { offsetReader } from './zone-offsets.ts'
 
 const WEEK = 7 * 1440
 const known = new Map<string, Zone>()
