@@ -40,8 +40,8 @@ export async function start(loadSite: () => Promise<Site>): Promise<void> {
 async function serve(loadSite: () => Promise<Site>): Promise<void> {
   const config = readConfig(process.env)
   for (const warning of startWarnings(config)) console.warn(warning)
-  const [database, site] = await Promise.all([openDatabase(config), loadSite()])
-  await prepareInstallation(database, config, new Date())
+  const database = await openDatabase(config)
+  const [site] = await Promise.all([loadSite(), prepareInstallation(database, config, new Date())])
   const context = await createContext({ config, database })
   for (const warning of await accountWarnings(context)) console.warn(warning)
   const app = await createApp(context, site)

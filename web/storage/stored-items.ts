@@ -67,8 +67,8 @@ type KeyOf<Known> = {
 
 /** Returns the owner of a stored value; null if the key isn't listed. */
 export function ownerOf(items: Items, key: string): Owner | null {
-  const pattern = Object.keys(items).find((each) =>
-    each.endsWith('*') ? key.startsWith(each.slice(0, -1)) : key === each,
+  const listed = Object.entries(items).find(([pattern]) =>
+    pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,
   )
-  return (pattern && items[pattern]) || null
+  return listed?.[1] ?? null
 }
