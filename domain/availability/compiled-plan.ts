@@ -33,7 +33,8 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
     const members = plan.tables.filter((table) => join.tableIds.includes(table.id))
     if (members.length === join.tableIds.length) placements.push(placementOf(members, join))
   }
-  placements.sort((a, b) => a.seats - b.seats || Number(a.rows.length > 1) - Number(b.rows.length > 1))
+  // Joins come after single tables above, and among equal seats the order stays.
+  placements.sort((a, b) => a.seats - b.seats)
   return { plan, areas, rowOf, placements }
 
   function placementOf(

@@ -18,6 +18,17 @@ test('without rules nobody owes a deposit', () => {
   expect(depositAmount({}, 4)).toBe(0)
 })
 
+test.each([
+  [4, { '2': 1000, '6': 4500, '4': 3000 }, 3000],
+  [8, { '6': 4500, '2': 1000 }, 4500],
+])('the order of the rules doesn’t matter for a party of %d', (partySize, written, deposit) => {
+  expect(depositAmount(written, partySize)).toBe(deposit)
+})
+
+test('of two rules for the same size, the first counts', () => {
+  expect(depositAmount({ '2': 1000, '02': 500 }, 2)).toBe(1000)
+})
+
 test('sizes are compared as numbers, not as text', () => {
   expect(depositAmount({ '10': 9000, '9': 8000 }, 9)).toBe(8000)
 })

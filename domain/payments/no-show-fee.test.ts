@@ -8,10 +8,12 @@ import {
   contestFee,
   contestMinutes,
   type FeeAction,
+  type FeeState,
   feeToKeep,
   moveFee,
   nextNoon,
   plannedCharge,
+  reduceFee,
 } from './no-show-fee.ts'
 
 const rome = zoneFromIntl('Europe/Rome')
@@ -53,12 +55,12 @@ test('the fee is charged on the first noon after the guest was notified and the 
 })
 
 test.each([
-  [4001, 'feeTooHigh'],
-  [0, 'feeNotAgreed'],
-  [-100, 'feeNotAgreed'],
-  [0.5, 'feeNotAgreed'],
-])('a fee of %d is refused', (amount, refused) => {
-  expect(announceFee(agreed, amount, evening)).toMatchObject({ refused })
+  [4001, { refused: 'feeTooHigh', details: { most: 4000 } }],
+  [0, { refused: 'feeNotAgreed' }],
+  [-100, { refused: 'feeNotAgreed' }],
+  [0.5, { refused: 'feeNotAgreed' }],
+])('a fee of %d is refused, and the refusal names the highest possible one', (amount, refusal) => {
+  expect(announceFee(agreed, amount, evening)).toEqual(refusal)
 })
 
 test('a fee below the agreed one is accepted, and a deposit is not a fee', () => {
@@ -78,6 +80,39 @@ test.each<[string, ChargedFee, number, string]>([
 ])('a guest contests a fee %s', (_, fee, at, outcome) => {
   const after = contestFee(fee, contest(at))
   expect(isRefusal(after) ? after.refused : after.state).toBe(outcome)
+})
+
+const actions = ['charge', 'succeed', 'decline', 'contest', 'uphold', 'dismiss', 'waive'] as const
+
+test.each<[FeeState, string]>([
+  ['announced', 'charge: charging, succeed: charged, contest: contested, waive: waived'],
+  ['charging', 'succeed: charged, decline: declined, contest: contested, waive: waived'],
+  ['declined', 'succeed: charged, decline: declined, contest: contested, waive: waived'],
+  ['charged', 'succeed: charged, contest: contested, waive: waived'],
+  [
+    'contested',
+    'succeed: contested, decline: contested, uphold: upheld, dismiss: announced, waive: waived',
+  ],
+  ['upheld', 'succeed: upheld, decline: upheld'],
+  ['waived', 'succeed: waived, decline: waived'],
+])('these are all actions on a fee that is %s, and what follows: %s', (state, expected) => {
+  const fee = { ...announced, state }
+  const possible = actions.flatMap((action) => {
+    const after = action === 'contest' ? contestFee(fee, contest(noon)) : moveFee(fee, action, noon)
+    return isRefusal(after) ? [] : [`${action}: ${after.state}`]
+  })
+  expect(possible.join(', ')).toBe(expected)
+})
+
+test('the charge of a fee is dated once, however often the provider reports it', () => {
+  expect(charged.chargedAt).toBe(noon)
+  expect(ok(moveFee(charged, 'succeed', noon + 60)).chargedAt).toBe(noon)
+  expect(ok(moveFee(announced, 'waive', noon)).chargedAt).toBeNull()
+})
+
+test('a refund beyond what was agreed makes the fee smaller and is counted', () => {
+  const reduced = reduceFee(reduceFee(charged, 500), 1000)
+  expect(reduced).toMatchObject({ amount: 2500, goodwill: 1500 })
 })
 
 test('check-in and late notes are attached', () => {

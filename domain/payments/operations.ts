@@ -257,7 +257,6 @@ function mayChargeCard(booking: BookingMoney, payments: readonly Payment[]): boo
   const { phase, terms, canceledAt, refilled, fee } = booking
   if (phase === 'lapsed') return isPaid(booking, payments)
   if (terms.chargeType !== 'Cancellation Fee' && !needsCard(booking)) return false
-  if (phase === 'unpaid' || phase === 'requested' || phase === 'booked') return true
   const isOver = phase === 'visited' || phase === 'calledOff' || (refilled && terms.returnsIfRefilled)
   if (isOver || (phase === 'canceled' && canceledAt !== null && canceledAt < terms.freeUntil)) return false
   return fee?.state !== 'upheld' && fee?.state !== 'waived'
