@@ -103,7 +103,7 @@ const titles = new Set(
 )
 
 /** Degrees and legal forms that end like domain names. */
-const abbreviations = new Set(['m.sc', 'b.sc', 'm.ed', 'b.ed', 'co.kg', 'dr.med', 'med.dent', 'med.vet'])
+const abbreviations = new Set(['m.sc', 'b.sc', 'co.kg', 'dr.med', 'med.vet'])
 
 /**
  * Returns whether dotted labels contain a domain: a dot before a top-level domain. `Md.Abdul`, `J.Smith` and `Dr.Kim` are

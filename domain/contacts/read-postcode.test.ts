@@ -86,7 +86,42 @@ test.each([
 })
 
 test.each([
+  ['GB', 'SE14AA'],
+  ['IE', 'D02X285'],
+  ['CA', 'H2T1S4'],
+  ['NL', '1012AB'],
+  ['MT', 'VLT1111'],
+  ['PT', '1500100'],
+  ['JP', '1500041'],
+  ['BR', '01310100'],
+  ['PL', '00950'],
+  ['US', '100021234'],
+  ['TW', '106409'],
+  ['SE', '11122'],
+  ['DE', '10115'],
+  ['RU', '101000'],
+  ['AT', '1010'],
+  ['AU', '3011'],
+])('in %s, the code %s with a digit too many isn’t taken for one of the country', (country, code) => {
+  expect(readPostcode(`${code}9`, country)).toBe(`${code}9`)
+  expect(readPostcode(`9${code}`, country)).toBe(`9${code}`)
+})
+
+test.each([
+  ['11122', '111 22', 'SE CZ SK GR'],
+  ['X-10115 Town', '10115', 'DE FR ES IT HR RS TR UA FI EE LT ME BA MX TH ID MY KR SA PK MA MC SM VA'],
+  ['101 000', '101000', 'RU RO CN IN SG VN KZ BY CO EC'],
+  ['X-1010 Town', '1010', 'AT CH LI BE DK NO HU SI BG CY LV MD MK GE TN'],
+  ['Town 1010', '1010', 'AU NZ ZA PH LU'],
+  ['se14aa', 'SE1 4AA', 'GB GG IM JE'],
+])('%j is read as %j in %s', (written, code, countries) => {
+  for (const country of countries.split(' ')) expect(readPostcode(written, country)).toBe(code)
+})
+
+test.each([
   ['SE1 *', 'SE1 4AA', 'GB', true],
+  ['AD1 *', 'AD12 3', 'XX', false],
+  ['AD1 *', 'AD1 3', 'XX', true],
   ['SE1 *', 'se14aa', 'GB', true],
   ['SE1 *', 'SE1', 'GB', true],
   ['SE1 *', 'SE16 4AA', 'GB', false],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readPostcode } from '../contacts/read-postcode.ts'
-import { type DeliveryZone, deliveryFee, type ZoneArea, zoneOf } from './delivery-zones.ts'
+import {
+  type DeliveryZone,
+  deliveryFee,
+  readDeliveryAddress,
+  type ZoneArea,
+  zoneOf,
+} from './delivery-zones.ts'
 
 const at = (lat: number, lon: number) => ({ lat, lon })
 const zone = (id: string, area: ZoneArea, more: Partial<DeliveryZone> = {}): DeliveryZone => ({
@@ -89,4 +95,17 @@ test.each([
   [0, 0, 0],
 ])('delivery that is free from %s costs, for %i', (freeFrom, subtotal, fee) => {
   expect(deliveryFee({ ...near, freeFrom }, subtotal)).toBe(fee)
+})
+
+test.each([
+  ['in its field', { postcode: 'd-10115' }, '10115'],
+  ['in the address', { address: 'Am Nachtgleis 2, 10999 Berlin' }, '10999'],
+  ['in both, of which the field counts', { address: '10999 Berlin', postcode: '10115' }, '10115'],
+  ['nowhere', { address: 'Am Nachtgleis 2' }, null],
+])('a guest types the postal code %s', (_, typed, postcode) => {
+  expect(readDeliveryAddress(typed, 'DE')).toEqual({ postcode, position: null, country: 'DE' })
+  expect(readDeliveryAddress({ ...typed, position: center }, 'DE')).toMatchObject({
+    postcode,
+    position: center,
+  })
 })

@@ -24,6 +24,7 @@ test.each<[string, object, number, GroupStage]>([
   ['an hour later, nobody has placed it', {}, 60, 'ended'],
   ['while the restaurant is asked', { placingUntil: at(-4) }, -5, 'placing'],
   ['an attempt that crashed before the deadline', { placingUntil: at(-4) }, -3, 'open'],
+  ['at the moment at which an attempt counts as crashed', { placingUntil: at(-4) }, -4, 'open'],
   ['the deadline passes while the restaurant is asked', { placingUntil: at(1) }, 0.5, 'placing'],
   ['placed before the deadline', { isOrdered: true }, -10, 'ordered'],
   ['placed, but its attempt never reported back', { isOrdered: true, placingUntil: at(1) }, 0, 'ordered'],

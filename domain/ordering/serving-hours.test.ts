@@ -3,7 +3,7 @@ import type { OpeningHours } from '../availability/service-days.ts'
 import { isoWithOffset, wallOf } from '../time/zone-clock.ts'
 import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { offeredTimes } from './promised-times.ts'
-import { isServedAt, isServedAtWall, openSpans } from './serving-hours.ts'
+import { isServedAt, isServedAtWall, openSpans, serviceDateAt } from './serving-hours.ts'
 
 const zone = zoneFromIntl('Europe/Berlin')
 const at = (iso: string) => Date.parse(iso) / 60_000
@@ -40,6 +40,21 @@ test('dinner after midnight belongs to the evening before', () => {
   const thursday = weekly(clock(18), clock(25), [4])
   expect(isServedAtWall(thursday, { date: '2027-03-19', minute: 59 })).toBe(true)
   expect(isServedAtWall(thursday, { date: '2027-03-18', minute: 59 })).toBe(false)
+})
+
+test.each([
+  ['in the evening', '2027-03-18T19:00:00+01:00', '2027-03-18'],
+  ['in the last minute after midnight', '2027-03-19T00:59:00+01:00', '2027-03-18'],
+  ['as it closes after midnight', '2027-03-19T01:00:00+01:00', '2027-03-19'],
+  ['in the morning', '2027-03-19T09:00:00+01:00', '2027-03-19'],
+])('an order %s belongs to the service of that day', (_, time, date) => {
+  expect(serviceDateAt(zone, dinner, at(time))).toBe(date)
+})
+
+test('after midnight, an order belongs to a service that begins at midnight, not to the one that ended then', () => {
+  const midnight = at('2027-03-19T00:00:00+01:00')
+  expect(serviceDateAt(zone, weekly(clock(18), clock(24)), midnight)).toBe('2027-03-19')
+  expect(serviceDateAt(zone, weekly(clock(24), clock(26)), midnight)).toBe('2027-03-18')
 })
 
 test('a special closing closes the kitchen, and special hours replace the weekly ones', () => {

@@ -11,6 +11,15 @@ const testNumbers = [
   '30569309025904',
   '3566002020360505',
   '6200000000000005',
+  '4222222222222',
+  '4000000000000000006',
+  '5105105105105100',
+  '2720990000000007',
+  '371449635398431',
+  '38520000023237',
+  '6441111111111117',
+  '6500000000000002',
+  '6205500000000000004',
 ]
 
 test.each(testNumbers)('%s is a card number, however it is written', (number) => {
@@ -41,9 +50,23 @@ test.each([
   expect(hasCardNumber(text)).toBe(false)
 })
 
-test('a long text is scanned quickly', () => {
-  const start = performance.now()
-  hasCardNumber('1 '.repeat(50_000))
-  hasCardNumber('9'.repeat(100_000))
-  expect(performance.now() - start).toBeLessThan(500)
+test.each([
+  '2123456789012343',
+  '2812345678901235',
+  '5012345678901236',
+  '5612345678901230',
+  '3312345678901238',
+  '35123456789014',
+  '6123456789012344',
+  '6412345678901230',
+  '6612345678901238',
+  '64323456789014',
+  '40000000000000006',
+])('%s has a check digit, but no card company issues such numbers', (number) => {
+  expect(hasCardNumber(number)).toBe(false)
+})
+
+test('a long text is scanned before the test’s time is over', () => {
+  expect(hasCardNumber('1 '.repeat(500_000))).toBe(false)
+  expect(hasCardNumber('9'.repeat(1_000_000))).toBe(false)
 })

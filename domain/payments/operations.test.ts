@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { booking, card, now, paid, planned, terms } from './money-for-tests.ts'
 import type { ChargedFee } from './no-show-fee.ts'
 import { awaitsPayment, isPaid } from './operations.ts'
-import { newPayment, type PaymentState } from './payment.ts'
+import { newPayment, type Payment, type PaymentState } from './payment.ts'
 import type { ProviderReading } from './settle.ts'
 
 const booked = booking({ phase: 'booked' })
@@ -192,3 +192,36 @@ test('a contest that is upheld returns the fee and deletes the card', () => {
     { kind: 'forgetCard' },
   ])
 })
+
+test('an earlier attempt that is read again as expired doesn’t end the storing of another card', () => {
+  const { booking: asked, payments } = replacing()
+  const expired: Payment = { ...payments.at(-1)!, id: 'card-0', state: 'expired' }
+  const plan = planned(asked, [expired, ...payments], {
+    kind: 'reading',
+    reading: cardReading('card-0', 'expired'),
+  })
+  expect(awaitsPayment(plan.booking, plan.payments)).toBe(true)
+})
+
+const changing = booking({ phase: 'booked', change: { terms: terms({ amount: 16_000 }) } })
+
+test.each([
+  ['the difference applies it', 12_000, ['applyChange']],
+  ['the difference of an earlier, smaller change doesn’t apply it', 4000, []],
+])('while a change waits for its payment, %s', (_, amount, steps) => {
+  const open = newPayment({ id: 'deposit-2', purpose: 'deposit', amount, currency: 'EUR' })
+  const read = { ...everythingReturned, paymentId: 'deposit-2', taken: amount, refunds: [] }
+  expect(planned(changing, [paid('p', 4000), open], { kind: 'reading', reading: read }).steps).toEqual(steps)
+})
+
+test.each([
+  ['booked', booked],
+  ['ended without payment', booking({ phase: 'lapsed' })],
+])(
+  'while a reservation is %s, a deposit paid twice and returned once at the provider is no goodwill',
+  (_, given) => {
+    const payments = [paid('first', 4000), paid('p', 4000)]
+    const plan = planned(given, payments, { kind: 'reading', reading: everythingReturned })
+    expect(plan.booking).toMatchObject({ goodwill: 0, goodwillElsewhere: 0 })
+  },
+)

@@ -10,6 +10,7 @@ test.each([
   ['others came for exactly half of it', [at('A', 1260, 1380)], true],
   ['others came for a minute less than half', [at('A', 1261, 1380)], false],
   ['two parties came one after the other', [at('A', 1200, 1230), at('A', 1290, 1320)], true],
+  ['two parties came, and the later one is listed first', [at('A', 1290, 1320), at('A', 1200, 1230)], true],
   ['two parties shared the table at one time', [at('A', 1200, 1240), at('A', 1210, 1245)], false],
   ['others came before', [at('A', 1080, 1200)], false],
   ['others came to another table', [at('B', 1200, 1320)], false],

@@ -143,6 +143,15 @@ test.each<[string, Refund[], Reported[], string[], number]>([
   },
 )
 
+test('a planned refund is still sent if the money suffices, whatever was refunded before it', () => {
+  const refunds = [planned('done'), { ...planned('underWay', 'p-refund-2'), amount: 2500 }]
+  const after = settled({ ...before, refunds }, { refunds: [ours(1000)] })
+  expect(after.refunds.map(({ state, amount }) => `${state} ${amount}`)).toEqual([
+    'done 1000',
+    'underWay 2500',
+  ])
+})
+
 test('in any order of readings, all refunds of the provider are counted once (money B2)', () => {
   const reported = fc
     .tuple(

@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
 import { distinctMotifs } from './distinct-motifs.ts'
-import { isPictureSubject, MOTIFS, motifsFor } from './motifs.ts'
+import { isDishMotif, isPictureSubject, isRoomMotif, MOTIFS, motifsFor } from './motifs.ts'
+import { PICTURE_KINDS } from './picture-kinds.ts'
 
 const place = { name: 'Casa Lume', cuisines: ['Portuguese'], dishes: [] }
+
+/** Cuisines that aren't drawn as the kind they belong to. */
+const cuisinesOfTheirOwn: readonly [cuisine: string, ...motifs: string[]][] = [
+  ['British', 'tart', 'sausages', 'cod', 'steak'],
+  ['English', 'tart', 'sausages', 'cod', 'steak'],
+  ['Pub', 'sausages', 'tart', 'cod', 'burger'],
+  ['Irish', 'stew', 'bread', 'oysters'],
+  ['Nordic', 'sea-bream', 'bread', 'tart'],
+  ['Scandinavian', 'sea-bream', 'bread', 'tart'],
+  ['Swedish', 'sea-bream', 'cinnamon-buns', 'bread'],
+  ['Danish', 'toast', 'sea-bream', 'cinnamon-buns'],
+  ['Swiss', 'hot-pot', 'sausages', 'bread'],
+  ['Breakfast', 'omelette', 'toast', 'croissants'],
+  ['Café', 'cinnamon-buns', 'croissants', 'tart'],
+]
 
 test.each([
   [
@@ -21,6 +37,76 @@ test.each([
   [['Something of the day'], []],
 ])('dishes on the menu come first: %j', (dishes, motifs) => {
   expect(motifsFor({ ...place, dishes }).slice(0, motifs.length)).toEqual(motifs)
+})
+
+test.each([
+  ['prawns', 'Camarão ao alho'],
+  ['oysters', 'Huîtres'],
+  ['octopus', 'Pulpo'],
+  ['clams', 'Muscheln'],
+  ['cod', 'Kabeljau'],
+  ['sardines', 'Cavala'],
+  ['sea-bream', 'Branzino'],
+  ['ceviche', 'Tiradito'],
+  ['stew', 'Goulash'],
+  ['chicken', 'Pollo'],
+  ['steak', 'Entrecôte'],
+  ['burger', 'Burger'],
+  ['sausages', 'Merguez'],
+  ['schnitzel', 'Milanesa'],
+  ['pretzels', 'Brezel'],
+  ['grill', 'Picanha'],
+  ['omelette', 'Omelette'],
+  ['tasting', 'Degustation'],
+  ['pizza', 'Calzone'],
+  ['clam-pasta', 'Linguine'],
+  ['pesto-pasta', 'Trofie'],
+  ['tomato-pasta', 'Rigatoni'],
+  ['custard-tarts', 'Pastel de nata'],
+  ['cinnamon-buns', 'Cinnamon roll'],
+  ['croissants', 'Croissant'],
+  ['bread', 'Sourdough'],
+  ['toast', 'Toast'],
+  ['ice-cream', 'Gelato'],
+  ['tart', 'Torte'],
+  ['wine', 'Charcuterie'],
+  ['sushi', 'Omakase'],
+  ['ramen', 'Tonkotsu'],
+  ['beef-noodles', '紅燒牛肉麵'],
+  ['pho', 'Phở'],
+  ['bibimbap', 'Kimchi'],
+  ['dim-sum', 'Gyoza'],
+  ['hot-pot', 'Sukiyaki'],
+  ['curry', 'Vindaloo'],
+  ['thali', 'Dosa'],
+  ['injera', 'Injera'],
+  ['tacos', 'Quesadilla'],
+  ['paella', 'Paella'],
+  ['mezze', 'Hummus'],
+  ['shakshuka', 'Menemen'],
+  ['kebab', 'Adana'],
+  ['khinkali', 'Khinkali'],
+  ['khachapuri', 'Adjaruli'],
+  ['borscht', 'Borscht'],
+  ['pierogi', 'Pelmeni'],
+  ['salad', 'Salat'],
+  ['grain-bowl', 'Quinoa'],
+])('%s are drawn for %s on the menu', (motif, dish) => {
+  expect(motifsFor({ ...place, cuisines: [], dishes: [dish] })[0]).toBe(motif)
+})
+
+test.each([...PICTURE_KINDS, ...cuisinesOfTheirOwn.map(([cuisine]) => cuisine)])(
+  'the cuisine %s has several dishes and rooms, all of which can be drawn',
+  (cuisine) => {
+    const motifs = motifsFor({ ...place, cuisines: [cuisine] })
+    expect(motifs.filter(isDishMotif).length).toBeGreaterThan(1)
+    expect(motifs.length).toBeGreaterThan(4)
+    expect(motifs.filter((motif) => !isDishMotif(motif) && !isRoomMotif(motif))).toEqual([])
+  },
+)
+
+test.each(cuisinesOfTheirOwn)('the cuisine %s is drawn as %s', (cuisine, ...typical) => {
+  expect(motifsFor({ ...place, cuisines: [cuisine] })).toEqual(expect.arrayContaining(typical))
 })
 
 test.each([

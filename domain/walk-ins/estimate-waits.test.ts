@@ -204,3 +204,24 @@ test('the same seed gives the same estimate', () => {
   const scene = evening([seated('A', '18:50', '20:50')], { line: lineOf(2) })
   expect(joining(scene)).toEqual(joining(scene))
 })
+
+test('when a pause ends, the others still get the table that is freed later', () => {
+  const [paused, next] = lineOf(6, 2)
+  const line = [{ ...paused, pause: { until: time('19:40'), why: 'postponed' } as const }, next]
+  const scene = evening([seated('A', '19:00', '20:30')], { line, stays: always(60) })
+  const [, waits] = estimateWaits(scene, [{ id: 'one' }, { id: 'two' }], now, 1)
+  expect(rangeOf(waits).middle).toBe(30)
+})
+
+test('each of two parties that asked for more time is called when its own time is over', () => {
+  const compiled = restaurant({ tables: [table('A', 1, 2), table('B', 1, 2)], joins: [] })
+  const [one, two] = lineOf(2, 2)
+  const until = (clock: string) => ({ until: time(clock), why: 'postponed' }) as const
+  const line = [
+    { ...one, pause: until('20:00') },
+    { ...two, pause: until('19:40') },
+  ]
+  const scene = evening([], { line, floor: floorWith([], { compiled }) })
+  const estimates = estimateWaits(scene, [{ id: 'one' }, { id: 'two' }], now, 1)
+  expect(estimates.map((each) => rangeOf(each).middle)).toEqual([30, 10])
+})
