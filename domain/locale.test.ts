@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { chooseLocale, directionOf, type Locale, locales, writtenLocales, writtenTag } from './locale.ts'
+import {
+  acceptedLanguages,
+  chooseLocale,
+  directionOf,
+  type Locale,
+  locales,
+  lookupOrder,
+  supportedLocale,
+  twelveHourLocales,
+  writtenLanguages,
+  writtenLocales,
+  writtenTag,
+} from './locale.ts'
 
 test.each<[Locale, string]>([
   ['de', 'de'],
@@ -46,4 +58,54 @@ test.each<[string, string[], Locale]>([
 test('Arabic and Hebrew run from right to left, and all languages with a catalog from left to right', () => {
   expect(['ar', 'ar-EG', 'he-IL'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl'])
   expect(writtenLocales.map(writtenTag).filter(directionOf)).toEqual([])
+})
+
+test('these are the languages of the menu, each once', () => {
+  expect(writtenLanguages.join(' ')).toBe('cs de el en es fr hr it nl pl pt ru sr sv uk zh-TW')
+})
+
+test.each(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])(
+  '%s runs from right to left',
+  (tag) => {
+    expect(directionOf(tag)).toBe('rtl')
+  },
+)
+
+test.each<[string, Locale | null]>([
+  [' de-de ', 'de-DE'],
+  ['pt_PT', 'pt-PT'],
+  ['pt-BR', 'pt'],
+  ['sr-Latn', 'sr-LATIN'],
+  ['sr-latn-RS', 'sr-LATIN'],
+  ['sr-Latnx', 'sr'],
+  ['sr-Cyrl', 'sr'],
+  ['zh', 'zh-TW'],
+  ['zh-Hant-HK', 'zh-TW'],
+  ['zh-CN', null],
+  ['tlh', null],
+  ['', null],
+])('the language %j is supported as %s', (requested, locale) => {
+  expect(supportedLocale(requested)).toBe(locale)
+})
+
+test('texts are looked up in the locale, its language and English, each once', () => {
+  expect(lookupOrder('fr-CA')).toEqual(['fr-CA', 'fr', 'en'])
+  expect(lookupOrder('zh-TW')).toEqual(['zh-TW', 'en'])
+  expect(lookupOrder('en')).toEqual(['en'])
+})
+
+test('the clock has twelve hours in English and Chinese, except in Britain', () => {
+  expect(locales.filter((each) => twelveHourLocales.has(each))).toEqual(['en', 'en-US', 'zh-TW'])
+})
+
+test.each([
+  ['de', ['de']],
+  ['de, en-US;q=0.5, pt;q=0.8', ['de', 'pt', 'en-US']],
+  ['en;q=0.10, fr ; q=0.2', ['fr', 'en']],
+  ['de;q=0, *, en;q=0.1', ['en']],
+  ['es;level=1;q=0.3, it;q=0.4', ['it', 'es']],
+  ['', []],
+  [undefined, []],
+])('a browser that accepts %j prefers %j', (header, tags) => {
+  expect(acceptedLanguages(header).map((tag) => tag.trim())).toEqual(tags)
 })

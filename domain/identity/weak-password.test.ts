@@ -17,6 +17,15 @@ test.each([
   'monkeymonkey',
   'пароль123',
   'admin.2027',
+  'p@ssword9',
+  'l3tm31n!!',
+  '!loveyou99',
+  'pa55word',
+  'pa$$word',
+  'le7mein!!',
+  'ｐａｓｓｗｏｒｄ',
+  '...password...',
+  'pass-word',
   'Banquette1',
 ])('%s is a common password', (password) => {
   expect(isWeakPassword(password, about)).toBe(true)
@@ -36,6 +45,15 @@ test.each([
   'qwertyuiop',
   'asdfghjk',
   'йцукенгш',
+  'qwertzuiop',
+  'poiuytrewq',
+  'zxcvbnmmnb',
+  'фывапролдж',
+  'ячсмитьбю',
+  '09876543210',
+  'abcdefghxy',
+  '60481937552',
+  '60 48 19/37',
   '24.12.1987',
   '1987-12-24',
   '20270301',
@@ -61,4 +79,23 @@ test.each([
   'mi gato duerme 3 horas',
 ])('%s is a strong password', (password) => {
   expect(isWeakPassword(password, about)).toBe(false)
+})
+
+test.each([
+  ['nadiaxkqvz', true],
+  ['nadiaxkqvzw', false],
+  ['xk-nadia-qvz', true],
+  ['PEMBERTON.XKQV', true],
+  ['xkqvzwpl', false],
+])('a password with the guest’s name needs six other letters or digits: %s', (password, weak) => {
+  expect(isWeakPassword(password, about)).toBe(weak)
+})
+
+test('names of two letters don’t count as known of the guest', () => {
+  expect(isWeakPassword('joxkqvzw', ['Jo Xk'])).toBe(false)
+  expect(isWeakPassword('jonxkqvz', ['Jon'])).toBe(true)
+})
+
+test('the longest known words are removed first', () => {
+  expect(isWeakPassword('nadiaskqvz', ['nad', 'nadias'])).toBe(true)
 })

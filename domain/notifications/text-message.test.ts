@@ -75,3 +75,48 @@ test('no character outside the basic plane is cut in half', () => {
   expect(text.isWellFormed()).toBe(true)
   expect(fitsTextMessage(text)).toBe(true)
 })
+
+test.each([
+  ['signs of GSM', '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&()*+,-./:;<=>?¡ÄÖÑÜ§¿äöñüà', 160],
+  ['signs that count twice', '^{}\\[~]|€', 80],
+  ['any other sign', '“', 134],
+])('of %s, as many fit as the network allows', (_, signs, most) => {
+  for (const sign of signs) {
+    expect(fitsTextMessage(sign.repeat(most))).toBe(true)
+    expect(fitsTextMessage(sign.repeat(most + 1))).toBe(false)
+  }
+})
+
+test.each([
+  ['ł Ł đ Đ œ Œ º ª', 'l L d D oe OE o a'],
+  ['č ě ž ą', 'c e z a'],
+  ['é ü ñ Å', 'é ü ñ Å'],
+  ['αβεζηικμνορτυχ', 'ABEZHIKMNOPTYX'],
+  ['γδθλξπσφψω', 'ΓΔΘΛΞΠΣΦΨΩ'],
+  ['άέήίόύώϊ', 'AEHIOYΩI'],
+])('in a text that would be too long, %s become %s', (letters, plain) => {
+  const text = fitText(() => `${letters} ${'x'.repeat(130)}`, {})
+  expect(text).toBe(`${plain} ${'x'.repeat(130)}`)
+})
+
+test.each([
+  ['‘a’ ‚b', "'a' 'b"],
+  ['“a” „b” «c»', '"a" "b" "c"'],
+  ['a–b—c', 'a-b-c'],
+  ['at 7 () and （）', 'at 7 and'],
+  ['(CET, )', '(CET)'],
+])('%s is written as %s', (written, plain) => {
+  expect(fitText(() => written, {})).toBe(plain)
+})
+
+test('a text without anything to cut stays too long rather than losing its end', () => {
+  expect(fitText(() => 'x'.repeat(200), {})).toBe('x'.repeat(200))
+})
+
+test('a name keeps at least eight letters, and a missing dish fifteen', () => {
+  const said = fitText(({ name, missing }) => `${name}|${missing}|${'x'.repeat(150)}`, {
+    name: 'Maximiliana',
+    missing: 'Grilled sardines with potatoes',
+  })
+  expect(said).toBe(`Maxim...|Grilled sard...|${'x'.repeat(150)}`)
+})

@@ -123,3 +123,79 @@ test('a problem names what is invalid', () => {
     { refused: 'boundsNotAllowed', details: { at: 'dish', modifierId: 'side', minAmount: 0, maxAmount: 0 } },
   ])
 })
+
+test.each<[string, MenuBook, string[]]>([
+  ['the highest price', dish({ price: price(1_000_000_000) }), []],
+  ['a price above the highest', dish({ price: price(1_000_000_001) }), ['priceNotAllowed']],
+  ['no price', dish({ price: price(0, { delivery: 0, takeaway: 0 }) }), []],
+  ['a negative price for takeaway', dish({ price: price(0, { takeaway: -1 }) }), ['priceNotAllowed']],
+  ['the highest kitchen load', dish({ points: 1000 }), []],
+  ['a kitchen load above the highest', dish({ points: 1001 }), ['pointsNotAllowed']],
+  ['nothing in stock', dish({ stock: 0 }), []],
+  ['the highest stock', dish({ stock: 1_000_000 }), []],
+  ['a stock above the highest', dish({ stock: 1_000_001 }), ['stockNotAllowed']],
+  ['the longest id', bookOf([product('x'.repeat(80), 100)]), []],
+  ['hours from midnight to midnight', dish({ hours: hours(0, 1440) }), []],
+  ['hours from the last minute of a day to the next', dish({ hours: hours(1439, 1439 + 1440) }), []],
+  ['hours that begin on the next day', dish({ hours: hours(1440, 1500) }), ['hoursNotAllowed']],
+  ['hours that begin on the day before', dish({ hours: hours(-1, 600) }), ['hoursNotAllowed']],
+  ['hours of more than a day', dish({ hours: hours(600, 600 + 1441) }), ['hoursNotAllowed']],
+  [
+    'hours on a day before the first',
+    dish({ hours: { services: [{ weekDay: -1, opens: 0, closes: 9 }], specialPeriods: [] } }),
+    ['hoursNotAllowed'],
+  ],
+  [
+    'a holiday of one day with hours that end before they begin',
+    dish({
+      hours: {
+        services: [],
+        specialPeriods: [
+          { starts: '2027-05-01', ends: '2027-05-01', closed: false, hours: [{ opens: 9, closes: 8 }] },
+        ],
+      },
+    }),
+    ['hoursNotAllowed'],
+  ],
+  ['a minimum that is just reachable', dish({ modifiers: [bounds('side', 1, 1)] }), []],
+  ['an option chosen as often as possible', side({ maxAmount: 99 }), []],
+])('%s is accepted or refused', (_, book, expected) => {
+  expect(codes(book)).toEqual(expected)
+})
+
+test('problems say where they are', () => {
+  const book = bookOf(
+    [
+      product('dish', -1, {
+        points: -1,
+        stock: -2,
+        taxClass: 'gold',
+        hours: hours(2, 1),
+        modifiers: [bounds('side', 2, 1), bounds('none', 0, 1), bounds('few', 3, 3)],
+        allergens: { contains: ['eggs', 'nuts'], safeFrom: ['nuts'] },
+      }),
+    ],
+    [
+      modifier('side', option('rice', 0, { maxAmount: 0 })),
+      modifier('few', option('salt')),
+      modifier('empty'),
+    ],
+    [menuOf(['dish', 'soup'], { id: 'lunch' })],
+  )
+  expect(menuProblems(book, taxClasses)).toEqual(
+    [
+      { refused: 'unknownMenuProduct', at: 'lunch', productId: 'soup' },
+      { refused: 'priceNotAllowed', at: 'dish' },
+      { refused: 'pointsNotAllowed', at: 'dish', points: -1 },
+      { refused: 'stockNotAllowed', at: 'dish', stock: -2 },
+      { refused: 'contradictoryAllergen', at: 'dish', allergen: 'nuts' },
+      { refused: 'unknownTaxClass', at: 'dish', taxClass: 'gold' },
+      { refused: 'hoursNotAllowed', at: 'dish' },
+      { refused: 'boundsNotAllowed', at: 'dish', modifierId: 'side', minAmount: 2, maxAmount: 1 },
+      { refused: 'unknownModifier', at: 'dish', modifierId: 'none' },
+      { refused: 'boundsOutOfReach', at: 'dish', modifierId: 'few', minAmount: 3, reach: 1 },
+      { refused: 'maxAmountNotAllowed', at: 'rice', maxAmount: 0 },
+      { refused: 'noOptions', at: 'empty' },
+    ].map(({ refused, ...details }) => ({ refused, details })),
+  )
+})

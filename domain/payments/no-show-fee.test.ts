@@ -89,10 +89,7 @@ test.each<[FeeState, string]>([
   ['charging', 'succeed: charged, decline: declined, contest: contested, waive: waived'],
   ['declined', 'succeed: charged, decline: declined, contest: contested, waive: waived'],
   ['charged', 'succeed: charged, contest: contested, waive: waived'],
-  [
-    'contested',
-    'succeed: contested, decline: contested, uphold: upheld, dismiss: announced, waive: waived',
-  ],
+  ['contested', 'succeed: contested, decline: contested, uphold: upheld, dismiss: announced, waive: waived'],
   ['upheld', 'succeed: upheld, decline: upheld'],
   ['waived', 'succeed: waived, decline: waived'],
 ])('these are all actions on a fee that is %s, and what follows: %s', (state, expected) => {

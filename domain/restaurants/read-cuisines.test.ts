@@ -56,3 +56,70 @@ test('a word that is a name itself is never read as a translation of another nam
   ])
   expect(read('diner')).toEqual(['Diner'])
 })
+
+test.each(
+  Object.entries({
+    Argentine: 'argentinian',
+    Arab: 'arabic',
+    Barbecue: 'bbq barbeque',
+    Bagel: 'bagels',
+    Gyudon: 'beef_bowl',
+    Burger: 'burgers hamburger',
+    'Coffee Shop': 'coffee coffe_shop coffee_shops',
+    Crêpe: 'crepes creperie',
+    Döner: 'doner_kebab',
+    Donut: 'doughnut',
+    Dumplings: 'dumpling',
+    'Fish & Chips': 'fish_and_chips',
+    'Hot Dog': 'hotdog',
+    'Hot Pot': 'hotpot',
+    'Ice Cream': 'ice_creams',
+    Kebab: 'kebap kebabs',
+    Lebanese: 'libanese',
+    Malaysian: 'malay',
+    Nepalese: 'nepali',
+    Noodles: 'noodle',
+    Pancake: 'pancakes',
+    Pizza: 'pizzas pizzeria',
+    Salad: 'salads',
+    Sandwich: 'sandwiches',
+    Smoothie: 'smoothies',
+    Soup: 'soups',
+    Steakhouse: 'steak steak_house',
+    Tacos: 'taco',
+    'Tea House': 'tea teahouse',
+    Tibetan: 'tibetian',
+    Vegetarian: 'vegeterian 素食菜',
+    Waffles: 'waffle',
+    Wrap: 'wraps',
+    Chinese: '中國菜',
+    Japanese: '日式',
+    French: '法國菜',
+    American: '美國菜',
+    Italian: '義式 意大利菜',
+    Korean: '韓式',
+    Thai: '泰式',
+  }),
+)('%s is the name of %s', (name, aliases) => {
+  for (const alias of aliases.split(' ')) expect(readCuisines(alias)).toEqual([name])
+})
+
+test.each([
+  ['italian_pizza', ['Italian', 'Pizza']],
+  ['pizza italian', ['Italian', 'Pizza']],
+  ['bar & grill', ['Bar', 'Grill']],
+  ['Pizza; pizza,PIZZA/Thai|Pho、Poke，Ramen；Udon', ['Pizza', 'Thai', 'Pho', 'Poke', 'Ramen', 'Udon']],
+  ['a;b;c;d;e;f;g;h;i;j;k;l;m', ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L']],
+  ['yes', []],
+  ['no;none;other;various;unknown;restaurant', []],
+  ['diet:vegan=yes', []],
+  ['diet:vegan', []],
+  ['a@b', []],
+  ['a=b', []],
+  ['x'.repeat(40), [`X${'x'.repeat(39)}`]],
+  ['x'.repeat(41), []],
+  ['mixed (mostly thai) food-court', ['Mixed (Mostly Thai) Food-Court']],
+  ['fish &chips', ['Fish &Chips']],
+])('a list of cuisines, %j, is read as %j', (text, shown) => {
+  expect(readCuisines(text)).toEqual(shown)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restaurant } from './documents-for-tests.ts'
+import { queryFor, restaurant } from './documents-for-tests.ts'
 import { createIndexBuilder } from './search-index.ts'
 import { matchAll } from './search-query.ts'
 import { createSynonyms } from './synonyms.ts'
@@ -58,4 +58,12 @@ test('a word for one cuisine does not find another', () => {
 
 test('a prefix of two letters is too short', () => {
   expect(synonyms.termsFor([{ text: 'ит', spellings: [], parts: [], unspaced: false }], true)).toEqual([])
+})
+
+test('a name that a synonym finds is enough, so names one letter off aren’t found', () => {
+  const builder = createIndexBuilder(synonyms)
+  const names = ['Italian', 'Итальянскаю']
+  names.forEach((name, at) => builder.add(restaurant(at + 1, name)))
+  const { ids } = builder.build().find(queryFor('итальянская'))
+  expect(ids.map((id) => names[id - 1])).toEqual(['Italian'])
 })

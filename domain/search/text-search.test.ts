@@ -106,3 +106,8 @@ test('other forms of words in the cuisine and description match', () => {
   expect(namesFound(described, 'nudel')).toContain('Two')
   expect(namesFound(described, 'котлета')).toEqual(['Three'])
 })
+
+test('an inflected word finds its cuisine, although more letters differ than in a typo', () => {
+  const cuisines = [restaurant(1, 'Pelmennaya', { cuisines: ['Пельмени'] }), restaurant(2, 'Other')]
+  expect(namesFound(cuisines, 'пельменями')).toEqual(['Pelmennaya'])
+})
