@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { wholeContexts } from './capabilities.ts'
 import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
 import {
   clocksInDomain,
@@ -44,6 +45,10 @@ function textOf(path: string): string {
 
 test('every module imports only what it may', () => {
   expect(forbiddenImports(files)).toEqual([])
+})
+
+test('functions of the server name the capabilities they need (architecture 7)', () => {
+  expect(wholeContexts(files)).toEqual([])
 })
 
 test('a store is used only inside its own folder', () => {

@@ -12,7 +12,7 @@ test('every handler is named after its call, alone in a file of that name in the
 test('the check reads a registration for every call that has a handler', () => {
   const handlers = files.filter(
     ({ path, text }) =>
-      /^server\/(?!platform\/calls\/).*(?<!\.test)\.ts$/.test(path) && /: Handler<'/.test(text),
+      /^server\/(?!platform\/calls\/).*(?<!\.test)\.ts$/.test(path) && /: Handler<\s*'/.test(text),
   )
   expect(handlers.length).toBeGreaterThan(90)
   expect(handlers.length).toBeLessThanOrEqual(Object.keys(wire).length)

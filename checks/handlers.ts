@@ -99,7 +99,7 @@ function misplaced({ call, handler, path }: Registration): string[] {
 /** Lists handlers that no `routes.ts` registers. */
 function unregistered(files: readonly SourceFile[], found: readonly Registration[]): string[] {
   const registered = new Set(found.map(({ path, handler }) => `${path} ${handler}`))
-  const declared = /^(?:export\s+)?const\s+(\w+):\s*Handler<'/gm
+  const declared = /^(?:export\s+)?const\s+(\w+):\s*Handler<\s*'/gm
   return files
     .filter((file) => isCode(file) && !isTest(file.path) && file.path.startsWith('server/'))
     .flatMap(({ path, text }) =>

@@ -31,31 +31,44 @@ import type { Say } from '#server/platform/translations/sentences.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
 import type { Report } from '#server/report.ts'
 
-/** Services whose results can be limited to a tenant's region. */
-export type TenantScope = Pick<Context, 'catalogue' | 'regions' | 'search' | 'locations' | 'events'>
+/** Stored data, the clock, and what every use case needs to record something. */
+export interface Data {
+  readonly database: Database
+  /** Connected callers that are waiting for a change to a profile, reservation or other record. */
+  readonly live: LiveWatch
+  readonly now: () => Date
+  /** Returns a new random id of 128 bits as 32 hex digits. */
+  readonly newId: () => string
+  readonly report: Report
+}
 
-/** Long-lived services, created once at startup. The signature of a function lists those that it needs. */
-export interface Context {
+/** The configured site, or that of a tenant: its links, and the tokens and pseudonyms made with its secret. */
+export interface Links {
   readonly config: Config
+  readonly capabilities: Capabilities
   /** Origin of links in responses: PUBLIC_URL, or the host name of the tenant where the call was made. */
   readonly linkOrigin: string
-  readonly database: Database
-  readonly catalogue: Catalogue
-  readonly regions: Regions
-  readonly contentLists: ContentLists
   readonly tenants: Tenants
   /** Websites that may show our pages in a frame. */
   readonly embedding: Embedding
   /** Returns services limited to a tenant's region. An unknown region limits nothing. */
-  readonly within: (lockRegionId: string) => TenantScope
+  readonly within: (lockRegionId: string) => Discovery
+}
+
+/** What guests can find. Under the host name of a tenant, only what is in its region. */
+export interface Discovery {
+  readonly catalogue: Catalogue
+  readonly regions: Regions
   readonly search: SearchEngine
   readonly locations: Locations
   /** Upcoming events of all restaurants. */
   readonly events: EventIndex
+}
+
+/** Tables, bookings and waitlists. */
+export interface Book {
   /** The tables taken at each restaurant. */
   readonly books: Books
-  /** The waitlists of all restaurants, with their estimates. */
-  readonly lines: LineViews
   /** Notifies listeners after each commit to the reservation book. */
   readonly bookChanges: BookChanges
   /** Assigns tables to the parties of a restaurant one at a time. */
@@ -63,32 +76,54 @@ export interface Context {
   readonly rush: Rush
   /** Finds bookings by the id they were created with. */
   readonly createdBookings: CreatedBookings
-  readonly capabilities: Capabilities
-  readonly analytics: Analytics
-  readonly imports: ImportRunner
-  /** Connected callers that are waiting for a change to a profile, reservation or other record. */
-  readonly live: LiveWatch
-  readonly providers: Providers
+  /** The waitlists of all restaurants, with their estimates. */
+  readonly lines: LineViews
+}
+
+/** Payments and their providers. */
+export interface Billing {
   readonly gateways: Gateways
+  readonly payments: Payments
   /** Whether the accounts at payment providers work. */
   readonly accountHealth: AccountHealth
   /** Counts the callbacks of payment providers by outcome. */
   readonly callbacks: CallbackCounts
-  readonly payments: Payments
-  /** The token that authorizes the operator's calls; null if nobody may make them. */
-  readonly operatorToken: string | null
-  /** Tokens that authorize staff calls, each for its restaurants; empty if nobody may make them. */
-  readonly staffTokens: readonly StaffToken[]
-  /** Rate limits of search and booking for each caller; null for no limit. */
-  readonly searchQuota: QuotaByCaller | null
-  readonly bookingQuota: QuotaByCaller | null
-  readonly report: Report
-  readonly now: () => Date
-  /** Returns a new random id of 128 bits as 32 hex digits. */
-  readonly newId: () => string
-  readonly ownTexts: OwnTexts
+}
+
+/** Texts that guests read. */
+export interface Content {
   /** Returns the function that formats catalog messages in a language, including reworded texts. */
   readonly sentences: (locale: Locale) => Say
   /** Translated names of cuisines, cities and countries. */
   readonly names: AllNames
+  readonly ownTexts: OwnTexts
+  readonly contentLists: ContentLists
 }
+
+/** Who may call what, and how often. */
+export interface Access {
+  /** Tokens that authorize staff calls, each for its restaurants; empty if nobody may make them. */
+  readonly staffTokens: readonly StaffToken[]
+  /** Where guests can sign in besides here. */
+  readonly providers: Providers
+  /** Rate limits of search and booking for each caller; null for no limit. */
+  readonly searchQuota: QuotaByCaller | null
+  readonly bookingQuota: QuotaByCaller | null
+}
+
+/** What the operator of the installation uses. */
+export interface Operator {
+  /** The token that authorizes the operator's calls; null if nobody may make them. */
+  readonly operatorToken: string | null
+  readonly analytics: Analytics
+  readonly imports: ImportRunner
+}
+
+/** What a step of a booking needs, because it can move tables and money and notifies the guest. */
+export type BookingContext = Data & Links & Discovery & Book & Billing & Content
+
+/**
+ * Long-lived services, created once at startup. Functions name the capabilities they need instead
+ * (`checks/capabilities.ts`).
+ */
+export type Context = BookingContext & Access & Operator

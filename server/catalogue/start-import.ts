@@ -3,8 +3,9 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 import { createImportRuns } from './import-runs.ts'
 import { importFileOf, isImportName } from './read/read-file.ts'
+import type { Data, Operator } from '#server/context.ts'
 
-export const startImport: Handler<'imports.start'> = async (context, { body }, caller) => {
+export const startImport: Handler<'imports.start', Data & Operator> = async (context, { body }, caller) => {
   const stranger = refuseUnlessOperator(context, caller)
   if (stranger) return stranger
   const { fileName, content, dryRun = false, city, attribution } = body

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 import { escaped } from '#server/platform/calls/html.ts'
 import { isStorable } from '#server/platform/calls/storable-text.ts'
 import { type OutboxEntry, readOutbox } from './read-outbox.ts'
 
 /** Serves the development outbox as a page and as JSON. */
-export function registerOutbox(app: FastifyInstance, context: Context): void {
+export function registerOutbox(app: FastifyInstance, context: Data & Links & Content): void {
   const recipientOf = (request: FastifyRequest) => {
     const { to } = request.query as { to?: unknown }
     return typeof to === 'string' && to !== '' && isStorable(to) ? to : null

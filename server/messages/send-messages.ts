@@ -1,5 +1,5 @@
 import { maxAttempts, retryDelay } from '#domain/retry-delay.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { orderTemplates } from '#server/book/outbox/order-messages.ts'
 import type { BookingTemplate } from '#server/book/outbox/notify-guest.ts'
 import { findPushTarget, forgetEndpoint, type PushTarget } from '#server/book/outbox/push-subscriptions.ts'
@@ -22,8 +22,7 @@ import {
   walkInStillTrue,
 } from './write/still-true.ts'
 
-type Needs = ComposeNeeds &
-  Pick<Context, 'catalogue' | 'config' | 'database' | 'capabilities' | 'now' | 'report'>
+type Needs = ComposeNeeds & Data & Links & Discovery
 
 const minuteMs = 60_000
 

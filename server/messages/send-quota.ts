@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { dayMs } from '#server/platform/time/durations.ts'
 import { personKey } from '#server/platform/rate-limits/mailboxes.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/platform/rate-limits/consume-quota.ts'
@@ -14,7 +14,7 @@ import type { GroupTemplate } from '#server/ordering/groups/group-message.ts'
 import type { WalkInTemplate } from '#server/waitlist/walk-in-message.ts'
 import type { MessageRow } from './outbox-store.ts'
 
-type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>
+type Needs = Data & Links
 
 type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
 

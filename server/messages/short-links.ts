@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { fromShortCode, shortCode } from '#domain/notifications/short-code.ts'
 import { codeOf as codeOfInvitation } from '#server/book/steps/invitation-code.ts'
 import { keysOf } from '#server/book/steps/reservation-keys.ts'
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import { memberCode } from '#server/ordering/groups/open-group.ts'
 
-type Needs = Pick<Context, 'linkOrigin' | 'capabilities'>
+type Needs = Pick<Links, 'linkOrigin' | 'capabilities'>
 
 /**
  * Links for text messages, which are limited to 160 characters. `registerShortLinks` redirects each to its page,
@@ -58,7 +58,7 @@ const targets: Readonly<Record<string, (context: Needs, hex: string) => string>>
  * Redirects short links to their pages: on the requested host if it is a tenant's, otherwise at `PUBLIC_URL`,
  * because another server may serve the pages. Doesn't handle other paths.
  */
-export function registerShortLinks(app: FastifyInstance, context: Needs & Pick<Context, 'tenants'>): void {
+export function registerShortLinks(app: FastifyInstance, context: Needs & Links): void {
   for (const [path, target] of Object.entries(targets))
     app.get<{ Params: { code: string } }>(`/${path}/:code(^[0-9A-Za-z]{22}$)`, async (request, reply) => {
       const hex = fromShortCode(request.params.code)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 import { type Channel, channelsOf } from './channels/channels.ts'
 import { OutOfService } from './channels/not-delivered.ts'
 import { sendMessages } from './send-messages.ts'
@@ -24,14 +24,21 @@ const noteMs = 1_000
  * Checks the outbox every second, separately for each channel, so a slow one doesn't delay others. Timers don't keep
  * the process alive. Returns a stop function that waits up to `waitMs` for deliveries in progress.
  */
-export function startSending(context: Context, waitMs = stopWaitMs): () => Promise<void> {
+export function startSending(
+  context: Data & Links & Discovery & Content,
+  waitMs = stopWaitMs,
+): () => Promise<void> {
   const stops = channelsOf(context.config).map((channel) => startChannel(context, channel, waitMs))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-function startChannel(context: Context, channel: Channel, waitMs: number): () => Promise<void> {
+function startChannel(
+  context: Data & Links & Discovery & Content,
+  channel: Channel,
+  waitMs: number,
+): () => Promise<void> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()

@@ -1,9 +1,9 @@
 import type { AnswerOf, Parsed } from '#contracts/calls.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { createOutboxStore, type MessageRow, type MessageState } from './outbox-store.ts'
 
-type Needs = Pick<Context, 'database'>
+type Needs = Pick<Data, 'database'>
 type Shown = AnswerOf<'operator.resendMessage'>
 
 /** Returns messages with their states for the operator, newest first. */

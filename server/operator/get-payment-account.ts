@@ -1,8 +1,9 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import type { Discovery, Operator } from '#server/context.ts'
 
-export const getPaymentAccount: Handler<'operator.paymentAccount'> = async (
+export const getPaymentAccount: Handler<'operator.paymentAccount', Discovery & Operator> = async (
   context,
   { restaurantId },
   caller,

@@ -2,8 +2,13 @@ import { isReadableBackground } from '#domain/color/readable-background.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import type { Discovery, Links, Operator } from '#server/context.ts'
 
-export const saveTenant: Handler<'operator.saveTenant'> = async (context, { tenantId, body }, caller) => {
+export const saveTenant: Handler<'operator.saveTenant', Links & Discovery & Operator> = async (
+  context,
+  { tenantId, body },
+  caller,
+) => {
   const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const { lockRegionId, backgroundColor, hosts, paymentAccount } = body

@@ -2,12 +2,13 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 import { savePayment } from '#server/discovery/restaurants/save-payment.ts'
+import type { Data, Discovery, Operator } from '#server/context.ts'
 
 /**
  * Sets the account that receives guests' payments. Only the operator may do this, not staff, because it
  * decides where the money goes.
  */
-export const setPaymentAccount: Handler<'operator.setPaymentAccount'> = async (
+export const setPaymentAccount: Handler<'operator.setPaymentAccount', Data & Discovery & Operator> = async (
   context,
   { restaurantId, body },
   caller,

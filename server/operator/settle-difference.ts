@@ -2,9 +2,10 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
 import { openDifference, settle } from '#server/payments/books/work-list.ts'
+import type { Data, Operator } from '#server/context.ts'
 
 /** Records how the operator has settled a difference. Only staff can say what became of an operation. */
-export const settleDifference: Handler<'operator.settleDifference'> = async (
+export const settleDifference: Handler<'operator.settleDifference', Data & Operator> = async (
   context,
   { differenceId, body },
   caller,

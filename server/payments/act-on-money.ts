@@ -7,7 +7,7 @@ import { isOrder, isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { OpenReservation, PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { MoneyMoved, MoneyMoving, Moved } from '#server/book/steps/plan-move.ts'
 import { type StatementExtras, recordMoney, recordMoneyTogether } from '#server/book/steps/record-money.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/booking/reservations/present/order-money.ts'
 import { applyPaidChange } from '#server/booking/reservations/change/apply-paid-change.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
@@ -24,7 +24,7 @@ interface Acting<Code extends string> extends Pick<MoneyMoving<Code>, 'decide' |
  * tries to claim them right after the commit. If the process ends before that, due work does it.
  */
 export async function actOnMoney<Code extends string = never>(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
   acting: Acting<Code>,
   alongside?: StatementExtras,
@@ -48,7 +48,7 @@ interface ActingOnRead<Code extends string> {
  * `actOnMoney` for them.
  */
 export async function actOnMoneyTogether<Code extends string = never>(
-  context: Context,
+  context: BookingContext,
   acts: readonly ActingOnRead<Code>[],
 ): Promise<(Moved<Code> | 'changed')[]> {
   const events = await Promise.all(
@@ -64,7 +64,7 @@ export async function actOnMoneyTogether<Code extends string = never>(
 }
 
 async function movingAs<Code extends string>(
-  context: Context,
+  context: Data & Links & Discovery & Billing,
   { row: before, listed }: OpenReservation,
   { link, ...acting }: Acting<Code>,
 ): Promise<MoneyMoving<Code>> {
@@ -105,7 +105,7 @@ async function movingAs<Code extends string>(
 
 /** Claims the tables that a paid booking or change is waiting for. Idempotent. */
 export async function applyWaitingSteps(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
   steps: readonly MoneyStep[],
 ): Promise<void> {

@@ -6,6 +6,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { presentMoney } from './present-money.ts'
+import type { BookingContext } from '#server/context.ts'
 
 type Refused = 'moveNotAllowed' | 'alreadyContested' | 'tooLateToContest'
 
@@ -13,7 +14,7 @@ type Refused = 'moveNotAllowed' | 'alreadyContested' | 'tooLateToContest'
  * Contests a fee for the guest, which freezes it until staff decide. Records whether the guest had checked in
  * and how late they said they would be.
  */
-export const contestFee: Handler<'payments.contestFee'> = async (
+export const contestFee: Handler<'payments.contestFee', BookingContext> = async (
   context,
   { reservationId, body },
   caller,

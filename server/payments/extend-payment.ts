@@ -7,9 +7,14 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay } from './way-to-pay.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /** Gives the guest more time to pay, once per booking. The tables are held until the new deadline. */
-export const extendPayment: Handler<'payments.extend'> = async (context, { reservationId }, caller) => {
+export const extendPayment: Handler<'payments.extend', BookingContext> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const now = epochMinuteOf(context.now())

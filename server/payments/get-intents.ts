@@ -6,9 +6,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import type { OrderingTerms } from '#server/ordering/terms/read-terms.ts'
 import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
 import { gatewayOf, gatewayOnWire } from '#server/discovery/restaurants/payment-terms.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 
 /** Returns what a browser needs to take payments for a restaurant. Contains only public keys. */
-export const getIntents: Handler<'payments.intents'> = async (context, { id }) => {
+export const getIntents: Handler<'payments.intents', Data & Discovery & Billing> = async (
+  context,
+  { id },
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const { payment, record } = listed

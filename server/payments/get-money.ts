@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/steps/money-rows.ts'
 import { findReservation, openReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
@@ -11,7 +11,11 @@ import { knownWayToPay, wayToPay } from './way-to-pay.ts'
  * Returns a reservation's payments. Starts nothing at the provider, so a payment that hasn't been started has
  * no way to pay.
  */
-export const getMoney: Handler<'payments.money'> = async (context, { reservationId }, caller) => {
+export const getMoney: Handler<'payments.money', Data & Links & Discovery & Billing> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const rows = await readMoney(context.database.sql, opened.row.id)
@@ -23,7 +27,7 @@ export const getMoney: Handler<'payments.money'> = async (context, { reservation
  * Refuses if the provider doesn't respond or the account there is lost.
  */
 export async function answerMoney(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
 ): Promise<ReservationMoney | Refusal<'providerUnavailable' | 'paymentAccountLost'>> {
   const way = await wayToPay(context, reservationId)

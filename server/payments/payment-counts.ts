@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { bookAges, type ProviderAccount } from './books/books-store.ts'
 import { countDifferences } from './books/difference-store.ts'
 import type { CallbackOutcome } from './readings/receive-callback.ts'
@@ -30,7 +30,7 @@ export function createCallbackCounts(now: () => Date): CallbackCounts {
   }
 }
 
-type Needs = Pick<Context, 'database' | 'now'>
+type Needs = Pick<Data, 'database' | 'now'>
 
 /** Returns the number of payments by state. */
 export async function countPayments({ database: { sql: db } }: Needs): Promise<ReadonlyMap<string, number>> {

@@ -14,7 +14,7 @@ import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { providerOf } from '#server/platform/config/payment-settings.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Links } from '#server/context.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
@@ -28,7 +28,7 @@ const noWay: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redire
  * Banquette.
  */
 export function presentMoney(
-  context: Context,
+  context: Data & Links & Billing,
   opened: OpenReservation,
   rows: MoneyRows | null,
   way: WayToPay = noWay,
@@ -92,7 +92,7 @@ export function presentSums(
 }
 
 function presentDue(
-  { gateways }: Pick<Context, 'gateways'>,
+  { gateways }: Pick<Billing, 'gateways'>,
   { row, listed }: OpenReservation,
   { money, payments }: MoneyRows,
   booking: BookingMoney,

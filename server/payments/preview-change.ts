@@ -7,16 +7,16 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { previewCost } from '#server/booking/reservations/change/cost-of-change.ts'
 import { readChange } from '#server/booking/reservations/change/read-change.ts'
 import { presentTerms } from './present-money.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Returns what a change would cost under the current payment rules. Books nothing, so the tables may be taken a
  * moment later.
  */
-export const previewChange: Handler<'payments.previewChange'> = async (
-  context,
-  { reservationId, body },
-  caller,
-) => {
+export const previewChange: Handler<
+  'payments.previewChange',
+  Data & Links & Discovery & Billing & Content
+> = async (context, { reservationId, body }, caller) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened

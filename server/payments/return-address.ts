@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { keysOf } from '#server/book/steps/reservation-keys.ts'
 import { originUnder } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { findPayment } from './operations/operation-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findPayment } from './operations/operation-store.ts'
  * was made. The URL is signed because payment ids can be guessed.
  */
 export function returnAddress(
-  { config, capabilities }: Pick<Context, 'config' | 'capabilities'>,
+  { config, capabilities }: Pick<Links, 'config' | 'capabilities'>,
   paymentId: string,
   tenantHost: string,
 ): string {
@@ -21,7 +21,7 @@ export function returnAddress(
  * Redirects returning guests to the payment page of their booking. Drops the secrets that providers append to
  * the URL, so that no page or script can read them (M17). The provider never sees the booking's token.
  */
-export function registerReturn(app: FastifyInstance, context: Context): void {
+export function registerReturn(app: FastifyInstance, context: Data & Links): void {
   const { capabilities, database } = context
   app.get('/api/payments/return/:paymentId/:proof', async (request, reply) => {
     const { paymentId, proof } = request.params as { paymentId: string; proof: string }

@@ -5,7 +5,7 @@ import { isOrder } from '#server/book/kitchen/order-state.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import { recordMoney } from '#server/book/steps/record-money.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { findTables } from '#server/booking/reservations/give-tables.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
 import { placeOrderAgain } from '#server/booking/reservations/create/place-order-again.ts'
@@ -19,7 +19,7 @@ const maxAttempts = 10
  * Books tables again for a booking that was paid after it had lapsed, or places an order again. If that isn't
  * possible, refunds everything.
  */
-export async function reviveBooking(context: Context, reservationId: string): Promise<void> {
+export async function reviveBooking(context: BookingContext, reservationId: string): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const opened = await findReservation(context, reservationId)
     const rows = await readMoney(context.database.sql, reservationId)
@@ -50,7 +50,7 @@ interface Placing {
 }
 
 function place(
-  context: Context,
+  context: Data & Links & Book,
   { row, listed }: OpenReservation,
   { tables, version, needsApproval }: Placing,
 ) {
@@ -86,7 +86,10 @@ function place(
   })
 }
 
-async function giveUp(context: Context, { row, listed }: OpenReservation): Promise<void> {
+async function giveUp(
+  context: Data & Links & Discovery & Book,
+  { row, listed }: OpenReservation,
+): Promise<void> {
   await recordMoney(context, row.id, () => ({
     decide: () => ({ kind: 'notPlacedAgain' }),
     by: 'system',

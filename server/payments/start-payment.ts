@@ -4,9 +4,14 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './get-money.ts'
 import { paymentDue } from './present-money.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /** Starts the payment that is due. If it has already been started, returns how to complete it. */
-export const startPayment: Handler<'payments.start'> = async (context, { reservationId }, caller) => {
+export const startPayment: Handler<'payments.start', BookingContext> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const moved = await actOnMoney<'nothingToPay' | 'timeToPayOver'>(context, opened.row.id, {

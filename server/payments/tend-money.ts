@@ -10,7 +10,7 @@ import { findPaidReservation, type OpenReservation } from '#server/book/steps/op
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { OpenMoney } from '#server/book/steps/plan-move.ts'
 import { areTablesRefilled } from '#server/book/tables/refilled-tables.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -42,13 +42,13 @@ const nothing: CheckResult = { next: null }
 const moved: CheckResult = { next: null, moved: true }
 
 /** A task that checks a booking's payments and does what is due. */
-type Task = (context: Context, opened: OpenReservation, open: OpenMoney) => Promise<CheckResult>
+type Task = (context: BookingContext, opened: OpenReservation, open: OpenMoney) => Promise<CheckResult>
 
 /**
  * Does everything that is due for a booking's payments and resolves to the time of the next check.
  * Idempotent. Reads the booking again only after a change, because usually nothing is due.
  */
-export const tendMoney: DueWorkHandler = async (context, reservationId) => {
+export const tendMoney: DueWorkHandler<BookingContext> = async (context, reservationId) => {
   let next: Date | null = null
   let opened = await findPaidReservation(context, reservationId)
   for (const task of tasks) {

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/steps/money-rows.ts'
 import { findPaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext, Links } from '#server/context.ts'
 import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './readings/read-payment.ts'
@@ -29,7 +29,7 @@ export interface Payments {
 const none: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
 
 export async function wayToPay(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
   paidFor?: PaidFor,
 ): Promise<WayToPay | null> {
@@ -57,7 +57,7 @@ function presentable(way: WayToPay): WayToPay | null {
  * is none.
  */
 export async function knownWayToPay(
-  context: Context,
+  context: Links & Billing,
   row: ReservationRow,
   rows: MoneyRows | null,
 ): Promise<WayToPay> {
@@ -68,7 +68,7 @@ export async function knownWayToPay(
 }
 
 function presentWay(
-  context: Context,
+  context: Links,
   { id }: Pick<PaymentRow, 'id'>,
   { link, clientSecret }: WayToPayThere,
   { tenant_host }: Pick<ReservationRow, 'tenant_host'>,
@@ -81,7 +81,7 @@ function presentWay(
 }
 
 /** Asks the provider again for the secret of a started payment because secrets aren't stored. */
-async function openAgain(context: Context, payment: PaymentRow) {
+async function openAgain(context: Billing, payment: PaymentRow) {
   const gateway = await context.gateways.open(payment.gateway)
   const way = await gateway?.open(knownPayment(payment))
   return way === undefined || isRefusal(way) ? null : way

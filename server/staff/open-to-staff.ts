@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Data, Discovery } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
 
-type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens'>
+type Needs = Data & Discovery & Access
 
 /**
  * Returns a restaurant if the token belongs to its staff. Otherwise refuses, as if the restaurant didn't

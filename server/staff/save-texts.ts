@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { checkTexts } from '#server/platform/texts/check-texts.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
+import type { Access, Content, Data, Discovery } from '#server/context.ts'
 
 /**
  * Maximum number of characters of all texts in one language. Each page of the restaurant contains all of its texts in
@@ -19,7 +20,7 @@ const tooLong = {
   ],
 } as const
 
-export const saveTexts: Handler<'host.saveTexts'> = async (
+export const saveTexts: Handler<'host.saveTexts', Data & Discovery & Content & Access> = async (
   context,
   { restaurantId, locale, body },
   caller,

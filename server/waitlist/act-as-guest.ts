@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
 import type { OpenLine } from './line/act-in-line.ts'
 import { actOnEntry } from './line/act-on-entry.ts'
@@ -19,7 +19,7 @@ type Act<Code extends RefusalCode> = (open: OpenLine, row: WalkInRow) => Promise
  * actions that must always be possible.
  */
 export async function actAsGuest<Code extends RefusalCode>(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   walkInId: string,
   locale: Locale,
   act: Act<Code>,

@@ -13,12 +13,17 @@ import { eveningOf, readFloor, walkInOf } from './waits/evening.ts'
 import type { LearnedWaits } from './waits/learned-waits.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Changes a waitlist entry without changing its rank. Refuses a party size that couldn't be seated; the entry
  * then stays unchanged.
  */
-export const changeWalkIn: Handler<'walkIns.change'> = async (context, { walkinId, body }, { locale }) => {
+export const changeWalkIn: Handler<'walkIns.change', Data & Links & Discovery & Book> = async (
+  context,
+  { walkinId, body },
+  { locale },
+) => {
   const opened = await openWalkIn(context, walkinId)
   if (isRefusal(opened)) return opened
   const learned = await context.lines.learn(opened.listed)

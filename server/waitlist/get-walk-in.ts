@@ -1,9 +1,14 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openWalkIn, presentNow } from './open-walk-in.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Returns one waitlist entry with its position and estimate. */
-export const getWalkIn: Handler<'walkIns.get'> = async (context, { walkinId }, { locale }) => {
+export const getWalkIn: Handler<'walkIns.get', Data & Links & Discovery & Book> = async (
+  context,
+  { walkinId },
+  { locale },
+) => {
   const opened = await openWalkIn(context, walkinId)
   return isRefusal(opened) ? opened : presentNow(context, opened.listed, opened.row, locale)
 }

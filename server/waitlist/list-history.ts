@@ -8,12 +8,17 @@ import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
 import { presentAll } from './open-walk-in.ts'
 import { readOfGuest } from './walk-in-store.ts'
+import type { Book, Content, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Lists the guest's waitlist entries, newest first. `from` and `to` limit when they joined. Guests join without a
  * token, so entries with a verified contact are included before they are assigned to the account.
  */
-export const listHistory: Handler<'walkIns.history'> = async (context, { query }, caller) => {
+export const listHistory: Handler<'walkIns.history', Data & Links & Discovery & Book & Content> = async (
+  context,
+  { query },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const { skip, top } = query

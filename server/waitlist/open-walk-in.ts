@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { walkInOf } from './waits/evening.ts'
 import { presentWalkIn } from './present-walk-in.ts'
@@ -28,11 +28,11 @@ export async function openWalkIn(
   return { row, listed }
 }
 
-type PresentNeeds = Pick<Context, 'database' | 'catalogue' | 'lines' | 'linkOrigin' | 'now'>
+type PresentNeeds = Data & Links & Discovery & Book
 
 /** Converts an entry to the response. If it is waiting, adds the line's current estimates. */
 export async function presentNow(
-  context: Omit<PresentNeeds, 'catalogue'>,
+  context: Data & Links & Book,
   listed: ListedRestaurant,
   row: WalkInRow,
   locale: Locale | null,

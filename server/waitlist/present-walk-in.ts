@@ -9,7 +9,7 @@ import { partiesAhead } from '#domain/walk-ins/parties-ahead.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import { isWaiting, pauseMinutes } from '#domain/walk-ins/walk-in.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Links } from '#server/context.ts'
 import { contactOf } from '#server/booking/reservations/present/present-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { areaNamesIn, nameIn } from '#server/discovery/restaurants/names-in-language.ts'
@@ -19,7 +19,7 @@ import type { LineView } from './line/line-views.ts'
 
 /** Returns the URL of the page that shows a waitlist entry. */
 export function walkInUrl(
-  { linkOrigin }: Pick<Context, 'linkOrigin'>,
+  { linkOrigin }: Pick<Links, 'linkOrigin'>,
   idOrName: string,
   walkInId: string,
 ): string {

@@ -1,9 +1,14 @@
 import { unreadMessages } from '#domain/chats/conversation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actAsGuest } from './act-as-guest.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Marks all current chat messages as read by the guest, even after the entry has ended. */
-export const readMessages: Handler<'walkIns.readMessages'> = (context, { walkinId }, { locale }) =>
+export const readMessages: Handler<'walkIns.readMessages', Data & Links & Discovery & Book> = (
+  context,
+  { walkinId },
+  { locale },
+) =>
   actAsGuest<never>(context, walkinId, locale, async (open, row) => {
     if (unreadMessages(row.conversation, row.messages_read) === 0) return row
     return open.write({

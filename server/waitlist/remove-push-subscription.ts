@@ -2,9 +2,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import { removePushTarget } from '#server/book/outbox/push-subscriptions.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openWalkIn } from './open-walk-in.ts'
+import type { Data, Discovery } from '#server/context.ts'
 
 /** Ends a browser's subscription to messages about a waitlist entry. Idempotent. */
-export const removePushSubscription: Handler<'walkIns.removePushSubscription'> = async (
+export const removePushSubscription: Handler<'walkIns.removePushSubscription', Data & Discovery> = async (
   context,
   { walkinId, subscriptionId },
 ) => {

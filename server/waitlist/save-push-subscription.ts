@@ -6,9 +6,10 @@ import { consumeQuota } from '#server/platform/rate-limits/consume-quota.ts'
 import { walkInOf } from './waits/evening.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { actionsByEntry } from './join/walk-in-limits.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Subscribes a browser to messages about a waitlist entry until it has ended. */
-export const savePushSubscription: Handler<'walkIns.savePushSubscription'> = async (
+export const savePushSubscription: Handler<'walkIns.savePushSubscription', Data & Links & Discovery> = async (
   context,
   { walkinId, body },
 ) => {

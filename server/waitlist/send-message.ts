@@ -6,9 +6,10 @@ import { presentMessages } from './list-messages.ts'
 import { walkInOf } from './waits/evening.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { messagesByEntry } from './join/walk-in-limits.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Adds a message from a guest who is waiting or seated. Staff see it in their list. */
-export const sendMessage: Handler<'walkIns.sendMessage'> = async (
+export const sendMessage: Handler<'walkIns.sendMessage', Data & Links & Discovery & Book> = async (
   context,
   { walkinId, body },
   { locale },

@@ -3,9 +3,14 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { correctBookings } from '#server/booking/reservations/correct-bookings.ts'
 import { sharedDataOf } from './shared-data.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /** Corrects the guest's data in all upcoming bookings at one restaurant, or in none of them. Idempotent. */
-export const correctSharedData: Handler<'guests.correctSharedData'> = async (context, input, caller) => {
+export const correctSharedData: Handler<'guests.correctSharedData', BookingContext> = async (
+  context,
+  input,
+  caller,
+) => {
   const { uid, restaurantId, body } = input
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { forgetAnswers } from '#server/platform/calls/forget-answers.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -30,7 +30,11 @@ import { ownWalkIns } from './own-walk-ins.ts'
  * Erases a guest, including bookings made as a visitor with a verified contact. This takes effect immediately
  * for all calls, and within a minute in the database files (`erase-traces.ts`).
  */
-export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, caller) => {
+export const deleteGuest: Handler<'guests.delete', Data & Links & Discovery & Book> = async (
+  context,
+  { uid },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')
@@ -44,7 +48,7 @@ export const deleteGuest: Handler<'guests.delete'> = async (context, { uid }, ca
 }
 
 /** Erases a guest's data in one transaction. */
-async function forgetGuest(context: Context, guest: SignedIn): Promise<void> {
+async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promise<void> {
   const { database } = context
   const { uid } = guest
   const now = context.now()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { forgetInvitations } from '#server/booking/invitations/invitations-of-guest.ts'
 import { forgetMessagesOf } from '#server/messages/messages-of-guest.ts'
@@ -41,7 +41,7 @@ export const tablesOfGuests = [
   'guest_list_places',
 ] as const satisfies readonly (keyof Schema)[]
 
-type Needs = Pick<Context, 'database'>
+type Needs = Pick<Data, 'database'>
 
 /** Id of the advisory lock. The number is arbitrary but must be the same in every process. */
 const erasingLock = 7_242_014

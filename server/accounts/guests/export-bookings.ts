@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery, Links } from '#server/context.ts'
 import type { SignedIn } from '#server/accounts/identity/signed-in.ts'
 import { shareLinksOf } from '#server/booking/invitations/invitations-of-guest.ts'
 import { bookingsToJoin } from '#server/booking/reservations/find/join-bookings.ts'
@@ -15,7 +15,10 @@ import {
  * Returns the account's bookings, and bookings made as a visitor that could be assigned to the account.
  * Doesn't assign them.
  */
-export async function bookingsToExport(context: Context, guest: SignedIn): Promise<OpenReservation[]> {
+export async function bookingsToExport(
+  context: Data & Discovery,
+  guest: SignedIn,
+): Promise<OpenReservation[]> {
   return [
     ...(await bookingsOfGuest(context, guest.uid)),
     ...(await withRestaurants(context, await bookingsToJoin(context, guest))),
@@ -23,7 +26,7 @@ export async function bookingsToExport(context: Context, guest: SignedIn): Promi
 }
 
 /** Returns all stored data about the bookings, including every step and payment. */
-export async function exportBookings(context: Context, bookings: readonly OpenReservation[]) {
+export async function exportBookings(context: Data & Links & Billing, bookings: readonly OpenReservation[]) {
   const moves = await movesOf(
     context.database,
     bookings.map(({ row }) => row.id),
@@ -45,7 +48,7 @@ export async function exportBookings(context: Context, bookings: readonly OpenRe
   }))
 }
 
-function exportBooking(context: Context, { listed, row }: OpenReservation) {
+function exportBooking(context: Data & Links, { listed, row }: OpenReservation) {
   const { version, lateMinutes, keptUntil, members } = presentReservation(context, listed, row)
   return {
     ...presentListed(context, listed, row, null),

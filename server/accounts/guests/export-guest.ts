@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { savedOfGuest } from '#server/accounts/saved-restaurants/saved-of-guest.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { pushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
@@ -24,7 +24,10 @@ import { createProfileStore } from './profile-store.ts'
 import { sharedDataOf } from './shared-data.ts'
 
 /** Returns everything stored about the guest, including data that no screen shows, but no secrets. */
-export const exportGuest: Handler<'guests.export'> = async (context, { uid }, caller) => {
+export const exportGuest: Handler<
+  'guests.export',
+  Data & Links & Discovery & Billing & Content & Access
+> = async (context, { uid }, caller) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const { sql } = context.database
@@ -78,7 +81,7 @@ export const exportGuest: Handler<'guests.export'> = async (context, { uid }, ca
 
 /** Returns the browsers that get push messages, without the keys that encrypt messages to them. */
 async function exportPushTargets(
-  { database }: Context,
+  { database }: Data,
   reservations: readonly string[],
   walkIns: readonly { readonly id: string }[],
 ) {
@@ -86,7 +89,7 @@ async function exportPushTargets(
   return rows.map(({ endpoint, created }) => ({ endpoint, created: created.toISOString() }))
 }
 
-async function requestsMade(context: Context, contacts: ContactsOfGuest) {
+async function requestsMade(context: Data, contacts: ContactsOfGuest) {
   const rows = await requestsOf(context, contacts.ever)
   return rows.filter(({ email, phone, created }) =>
     // If there is an email, the phone number wasn't verified and may be someone else's.
@@ -94,7 +97,7 @@ async function requestsMade(context: Context, contacts: ContactsOfGuest) {
   )
 }
 
-async function photoOf({ database }: Context, uid: string) {
+async function photoOf({ database }: Data, uid: string) {
   const image = await createProfileStore(database).photoOf(uid)
   return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
 }
@@ -102,7 +105,7 @@ async function photoOf({ database }: Context, uid: string) {
 /**
  * Returns the guest's invitations and replies. Omits contacts that aren't theirs, because they identify someone else.
  */
-async function invitationsReceived({ database }: Context, contacts: ContactsOfGuest) {
+async function invitationsReceived({ database }: Data, contacts: ContactsOfGuest) {
   const rows = await invitationsTo(database.sql, contacts.ever)
   const theirs = (contact: string, at: Date) =>
     isWrittenByGuest(contacts, { email: contact, phone: contact }, at)

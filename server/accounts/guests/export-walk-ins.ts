@@ -1,9 +1,9 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import { movesOfWalkIns } from '#server/book/line/walk-ins-of-contacts.ts'
 
 /** Returns all stored data about waitlist entries, including every step. Omits their ids, which grant access. */
-export async function exportWalkIns({ database }: Pick<Context, 'database'>, rows: readonly WalkInRow[]) {
+export async function exportWalkIns({ database }: Pick<Data, 'database'>, rows: readonly WalkInRow[]) {
   const moves = await movesOfWalkIns(
     database.sql,
     rows.map(({ id }) => id),

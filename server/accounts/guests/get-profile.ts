@@ -4,9 +4,14 @@ import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
 import { presentProfile } from './present-profile.ts'
 import { createProfileStore } from './profile-store.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /** Returns the guest's profile. With `after`, waits for a newer version and returns the current one on timeout. */
-export const getProfile: Handler<'guests.profile'> = async (context, { uid, query }, caller) => {
+export const getProfile: Handler<'guests.profile', Data & Links> = async (
+  context,
+  { uid, query },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const profile = await createProfileStore(context.database).read(uid)

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import { visitorsWalkIns, walkInsOf } from '#server/book/line/walk-ins-of-contacts.ts'
 import { provedBy } from '#server/accounts/identity/contacts/proved-contacts.ts'
@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/accounts/identity/signed-in.ts'
  * Doesn't assign them.
  */
 export async function ownWalkIns(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   guest: SignedIn,
 ): Promise<WalkInRow[]> {
   return [

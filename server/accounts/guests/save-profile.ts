@@ -5,8 +5,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { createProfileStore, type KnownProfile, type ProfileEdit } from './profile-store.ts'
 import { freshProfile } from './fresh-profile.ts'
+import type { Data, Links } from '#server/context.ts'
 
-export const saveProfile: Handler<'guests.saveProfile'> = async (context, { uid, body }, caller) => {
+export const saveProfile: Handler<'guests.saveProfile', Data & Links> = async (
+  context,
+  { uid, body },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const no = await createProfileStore(context.database).edit<Refusal<'changedMeanwhile'>>(

@@ -8,7 +8,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import { walkInsOf } from '#server/book/line/walk-ins-of-contacts.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery, Links } from '#server/context.ts'
 import { presentHostMoney } from '#server/payments/staff/get-money.ts'
 import { presentForStaff } from '#server/booking/staff/present-for-staff.ts'
 import type { SignedIn } from '#server/accounts/identity/signed-in.ts'
@@ -28,7 +28,7 @@ type SharedData = z.infer<typeof SeenByRestaurant>
  * restaurant's questions are in the language of `locale`.
  */
 export async function sharedDataOf(
-  context: Context,
+  context: Data & Links & Discovery & Billing,
   guest: SignedIn,
   locale: Locale,
   known?: { readonly bookings: readonly OpenReservation[]; readonly walkIns: readonly WalkInRow[] },
@@ -72,7 +72,7 @@ interface RecordsAtRestaurant {
 }
 
 function sharedWith(
-  context: Context,
+  context: Data & Links,
   listed: ListedRestaurant,
   { own, waits, invited, money }: RecordsAtRestaurant,
   locale: Locale,
@@ -116,7 +116,7 @@ function sharedWith(
 }
 
 async function moneyFields(
-  context: Context,
+  context: Data & Links & Billing,
   bookings: readonly OpenReservation[],
   locale: Locale,
 ): Promise<GuestField[]> {

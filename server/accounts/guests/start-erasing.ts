@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { eraseTraces } from './erase-traces.ts'
 
@@ -9,7 +9,7 @@ export const eraseEveryMs = 10_000
  * Checks every few seconds for erased guests and removes their remains. Returns a stop function that waits
  * for the current run.
  */
-export function startErasing(context: Context, everyMs = eraseEveryMs): () => Promise<void> {
+export function startErasing(context: Data, everyMs = eraseEveryMs): () => Promise<void> {
   return repeat({
     everyMs,
     run: () => eraseTraces(context),

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { readToken } from './sessions/access-token.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { deviceId } from '#server/platform/calls/device-id.ts'
@@ -19,7 +19,7 @@ const anyone = 'anyone'
  * Returns who owns an `Idempotency-Key`: the signed-in guest, the holder of another token, or the device. Returns
  * null if the caller is unknown and the key isn't hard to guess.
  */
-export async function keyOwner(context: Context, caller: Caller): Promise<string | null> {
+export async function keyOwner(context: Data & Links, caller: Caller): Promise<string | null> {
   const { token, idempotencyKey } = caller
   const guest = token === null ? null : await readToken(context, token)
   // A guest's token is refreshed every few minutes, so a retry may have a different token.
@@ -35,7 +35,7 @@ export async function keyOwner(context: Context, caller: Caller): Promise<string
  * Returns everybody whose earlier request with this key the caller may ask about. A browser gets its device id with its
  * first response, so the request may have been made before it had one. That of a guest may have been made without a token.
  */
-export async function keyOwners(context: Context, caller: Caller): Promise<string[]> {
+export async function keyOwners(context: Data & Links, caller: Caller): Promise<string[]> {
   const { token, idempotencyKey } = caller
   const owner = await keyOwner(context, caller)
   const mayBeVisitor = token === null || (await readToken(context, token)) !== null

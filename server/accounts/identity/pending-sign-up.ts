@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { createProofStore, type ProofData } from './contacts/proof-store.ts'
 
 /** A sign-up that is stored until its email is verified. */
@@ -20,7 +20,7 @@ export function readPending(data: ProofData | null): PendingSignUp | null {
 }
 
 export async function pendingSignUp(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   email: string,
 ): Promise<PendingSignUp | null> {
   return readPending(await createProofStore(database).dataOf({ purpose: 'signUp', contact: email }))

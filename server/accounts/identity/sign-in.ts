@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { sendCode } from './contacts/codes.ts'
@@ -15,7 +15,7 @@ import { startSessionWithPassword } from './sessions/start-session.ts'
  * Signs in with email and password. A wrong password is checked against both an account and a pending
  * sign-up, even if neither exists, so neither the response nor its timing reveals which does.
  */
-export const signIn: Handler<'identity.signIn'> = async (context, { body }, caller) => {
+export const signIn: Handler<'identity.signIn', Data & Links> = async (context, { body }, caller) => {
   const { email, password } = body
   const { passwordCost } = context.config
   const store = createGuestStore(context.database)
@@ -43,7 +43,7 @@ export const signIn: Handler<'identity.signIn'> = async (context, { body }, call
  * code may also be entered in this browser.
  */
 async function requireProof(
-  context: Context,
+  context: Data & Links,
   { email, pending, hasAccount }: { email: string; pending: PendingSignUp; hasAccount: boolean },
   caller: Caller,
 ) {

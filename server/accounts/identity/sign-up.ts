@@ -7,12 +7,13 @@ import { createGuestStore } from './guest-store.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 import { giveCookie } from './sessions/session-cookie.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /**
  * Stores a sign-up. The account is created when its email is verified. If the email already has an account,
  * only the message says so; the response is always the same.
  */
-export const signUp: Handler<'identity.signUp'> = async (context, { body }, caller) => {
+export const signUp: Handler<'identity.signUp', Data & Links> = async (context, { body }, caller) => {
   const { name, email, password } = body
   if (isWeakPassword(password, [name, email])) return refuse('weakPassword')
   const begunIn = context.newId()

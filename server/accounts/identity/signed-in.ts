@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { readToken } from './sessions/access-token.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 
-type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+type Needs = Data & Links
 
 /** The guest who makes a call. Both contacts are verified. */
 export interface SignedIn {
@@ -59,6 +59,6 @@ export async function openGuest(
 const recentMs = 10 * 60_000
 
 /** Returns whether the guest signed in within the last ten minutes, which irreversible actions require. */
-export function signedInLately({ now }: Pick<Context, 'now'>, { signedInAt }: SignedIn): boolean {
+export function signedInLately({ now }: Pick<Data, 'now'>, { signedInAt }: SignedIn): boolean {
   return now().getTime() - signedInAt.getTime() < recentMs
 }

@@ -2,10 +2,15 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
+import type { Data, Links } from '#server/context.ts'
 
 const maxLists = 50
 
-export const createList: Handler<'savedRestaurants.createList'> = async (context, { uid, body }, caller) => {
+export const createList: Handler<'savedRestaurants.createList', Data & Links> = async (
+  context,
+  { uid, body },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const store = createSavedRestaurantStore(context.database)

@@ -3,8 +3,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { createSavedRestaurantStore, type SavedRestaurantRow } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
-export const listSavedRestaurants: Handler<'savedRestaurants.list'> = async (context, { uid }, caller) => {
+export const listSavedRestaurants: Handler<'savedRestaurants.list', Data & Links & Discovery> = async (
+  context,
+  { uid },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   const store = createSavedRestaurantStore(context.database)

@@ -3,8 +3,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { createSavedRestaurantStore } from './saved-restaurant-store.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 
-export const renameList: Handler<'savedRestaurants.renameList'> = async (context, input, caller) => {
+export const renameList: Handler<'savedRestaurants.renameList', Data & Links & Content> = async (
+  context,
+  input,
+  caller,
+) => {
   const { uid, listId, body } = input
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

@@ -2,8 +2,13 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { createSavedRestaurantStore, maxRestaurants } from './saved-restaurant-store.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
-export const saveAll: Handler<'savedRestaurants.saveAll'> = async (context, input, caller) => {
+export const saveAll: Handler<'savedRestaurants.saveAll', Data & Links & Discovery> = async (
+  context,
+  input,
+  caller,
+) => {
   const { uid, body } = input
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

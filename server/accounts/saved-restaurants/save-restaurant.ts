@@ -3,8 +3,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
 import { createSavedRestaurantStore, maxRestaurants } from './saved-restaurant-store.ts'
 import { presentSavedRestaurant } from './present-saved-restaurant.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
-export const saveRestaurant: Handler<'savedRestaurants.save'> = async (context, input, caller) => {
+export const saveRestaurant: Handler<'savedRestaurants.save', Data & Links & Discovery> = async (
+  context,
+  input,
+  caller,
+) => {
   const { uid, restaurantId, body } = input
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest

@@ -1,5 +1,5 @@
 import type { SearchFilter, SearchQuery } from '#domain/search/search-query.ts'
-import type { TenantScope } from '#server/context.ts'
+import type { Discovery } from '#server/context.ts'
 import { subtreeOf } from '#server/discovery/regions/subtree.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
@@ -8,9 +8,9 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
  * region is looked up on every call because it may be removed or renamed.
  */
 export function withinRegion(
-  { catalogue, regions, search, locations, events }: TenantScope,
+  { catalogue, regions, search, locations, events }: Discovery,
   lockRegionId: string,
-): TenantScope {
+): Discovery {
   const isLocked = async () => {
     const whole = await regions.tree()
     return subtreeOf(whole, lockRegionId) !== whole

@@ -34,7 +34,7 @@ import { listenToBook } from './listen-to-book.ts'
 import { readSecret } from './secret.ts'
 import { reportTo } from '#server/report.ts'
 import { createLineViews } from '#server/waitlist/line/line-views.ts'
-import type { Context, TenantScope } from '#server/context.ts'
+import type { Context, Discovery } from '#server/context.ts'
 import { withinRegion } from '#server/app/http/within-region.ts'
 
 export interface Surroundings {
@@ -53,7 +53,7 @@ export async function createContext({
   const regions = createRegions(database, now)
   const names = loadNames()
   const { synonyms } = names
-  const scope: TenantScope = {
+  const scope: Discovery = {
     catalogue: createCatalogue(database, now, report),
     regions,
     search: openSearch(config, { database, synonyms, report }),

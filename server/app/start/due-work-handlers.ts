@@ -1,3 +1,4 @@
+import type { Context } from '#server/context.ts'
 import type { DueWorkHandlers } from '#server/platform/jobs/run-due-work.ts'
 import { tendGroup } from '#server/ordering/groups/tend-group.ts'
 import { tendMoney } from '#server/payments/tend-money.ts'
@@ -9,7 +10,7 @@ import { tendReservation } from '#server/booking/reservations/tend-reservation.t
 import { tendLine } from '#server/waitlist/line/tend-line.ts'
 
 /** The handlers of due work, one for each kind. A missing one is a type error. */
-export const dueWorkHandlers: DueWorkHandlers = {
+export const dueWorkHandlers: DueWorkHandlers<Context> = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
   tendGroup,

@@ -15,13 +15,14 @@ import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
 import { forgetWalkIns } from '#server/waitlist/forget-walk-ins.ts'
 import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import type { Context } from '#server/context.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
 /**
  * All hourly jobs, in the order in which they run. They clean up or repair; work for a specific time is due
  * work.
  */
-export const scheduledJobs: readonly ScheduledJob[] = [
+export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetRateLimits,
   forgetHolds,
   forgetKeys,

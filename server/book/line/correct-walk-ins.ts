@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Context, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { Correction } from '#server/book/steps/correct-contacts.ts'
 import { recordInLine, type WalkInRow } from './record-in-line.ts'
@@ -15,10 +15,7 @@ interface Where {
  * Resolves to whether any of the guest's waiting or seated entries at the restaurant has the phone number as
  * its only contact.
  */
-export async function waitingByPhone(
-  { database }: Pick<Context, 'database'>,
-  where: Where,
-): Promise<boolean> {
+export async function waitingByPhone({ database }: Pick<Data, 'database'>, where: Where): Promise<boolean> {
   return (await presentEntries(database.sql, where)).some(({ email }) => email === '')
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { changeable } from '#domain/reservations/change-booking.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { recordInTransaction } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -23,7 +23,7 @@ interface Where {
 }
 
 /** Resolves to whether any of the guest's upcoming bookings has the phone number as its only contact. */
-export async function needsPhone({ database }: Pick<Context, 'database'>, where: Where): Promise<boolean> {
+export async function needsPhone({ database }: Pick<Data, 'database'>, where: Where): Promise<boolean> {
   return (await bookingsAhead(database.sql, where).where('email', '=', '').execute()).length > 0
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 
 /**
  * Returns the code in an invitation's link. It is derived from the id and never stored, so a copy of the database
  * doesn't give access to the invitation.
  */
-export function codeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+export function codeOf({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('invitation', id)
 }
 
@@ -15,10 +15,10 @@ export function hashOfCode(code: string): string {
 }
 
 /** Returns the code of a share link, which is also derived from its id. */
-export function shareCodeOf({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+export function shareCodeOf({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('shareLink', id)
 }
 
-export function invitationUrl({ linkOrigin }: Pick<Context, 'linkOrigin'>, code: string): string {
+export function invitationUrl({ linkOrigin }: Pick<Links, 'linkOrigin'>, code: string): string {
   return `${linkOrigin}/invitation?code=${code}`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -100,7 +100,7 @@ async function withRestaurant(
  * different refusals.
  */
 export async function openReservation(
-  context: Needs & Pick<Context, 'capabilities' | 'now'>,
+  context: Needs & Data & Links,
   id: string,
   caller: Pick<Caller, 'token'>,
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
@@ -109,7 +109,7 @@ export async function openReservation(
 
 /** Like `openReservation`, but also reads terms and payments in the same statement. */
 export async function openPaidReservation(
-  context: Needs & Pick<Context, 'capabilities' | 'now'>,
+  context: Needs & Data & Links,
   id: string,
   caller: Pick<Caller, 'token'>,
 ): Promise<PaidReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
@@ -117,7 +117,7 @@ export async function openPaidReservation(
 }
 
 async function openTo<Found extends OpenReservation>(
-  context: Needs & Pick<Context, 'capabilities' | 'now'>,
+  context: Needs & Data & Links,
   found: Found | null,
   caller: Pick<Caller, 'token'>,
 ): Promise<Found | Refusal<'unknownReservation' | 'tokenNeeded'>> {

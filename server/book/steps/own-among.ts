@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { holdsAmong } from '#server/book/tables/find-hold.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { openReservation } from './open-reservation.ts'
@@ -9,7 +9,7 @@ import { openReservation } from './open-reservation.ts'
  * caller's token or account can open. The result doesn't reveal whether the other ids exist.
  */
 export async function ownAmong(
-  context: Context,
+  context: Data & Links & Discovery,
   ids: readonly string[] = [],
   caller: Pick<Caller, 'token'>,
 ): Promise<string[]> {

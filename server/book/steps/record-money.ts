@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Discovery } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { MoneyRows } from './money-rows.ts'
 import { findPaidReservation, type OpenReservation, type PaidReservation } from './open-reservation.ts'
@@ -19,7 +19,7 @@ export interface StatementExtras {
   readonly parts?: RawBuilder<unknown>
 }
 
-type Needs = Pick<Context, 'database' | 'bookChanges' | 'catalogue'>
+type Needs = Data & Discovery & Book
 
 /** Maximum number of attempts. An attempt fails if the booking or its payments were changed concurrently. */
 const maxAttempts = 100

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 
 /** The token of a reservation and the link that contains it. */
 export interface ReservationKeys {
@@ -6,7 +6,7 @@ export interface ReservationKeys {
   readonly manageUrl: string
 }
 
-type Needs = Pick<Context, 'capabilities' | 'linkOrigin'>
+type Needs = Pick<Links, 'capabilities' | 'linkOrigin'>
 
 /** Returns the keys of a reservation, which are derived from its id and never stored. */
 export function keysOf({ capabilities, linkOrigin }: Needs, id: string): ReservationKeys {

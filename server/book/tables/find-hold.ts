@@ -1,6 +1,6 @@
 import { type HeldUntil, noticeTime } from '#domain/reservations/hold-time.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { HoldRow } from './holds.ts'
 
@@ -15,7 +15,7 @@ export interface FoundHold extends HeldUntil {
   readonly tableIds: readonly string[]
 }
 
-type Needs = Pick<Context, 'database'>
+type Needs = Pick<Data, 'database'>
 
 /** Filters `ids` to ids of existing holds, not counting holds of unpaid bookings. */
 export async function holdsAmong({ database }: Needs, ids: readonly string[]): Promise<string[]> {

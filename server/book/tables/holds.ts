@@ -3,7 +3,7 @@ import type { BookChange } from '#server/book/steps/book-changes.ts'
 import { type Claim, during, inClaimOrder } from './claim-tables.ts'
 import { keepsPace, type Pace } from './keep-pace.ts'
 import { lockDays, lockHolder } from './lock-days.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Data } from '#server/context.ts'
 import { isOverlap } from '#server/platform/database/database.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -127,7 +127,7 @@ export async function exchangeHolds(
 class NotWritten extends Error {}
 
 /** Deletes expired holds and returns how many there were. */
-export function deleteExpiredHolds({ database }: Pick<Context, 'database'>, at: Date): Promise<number> {
+export function deleteExpiredHolds({ database }: Pick<Data, 'database'>, at: Date): Promise<number> {
   return deleteInBatches(database.sql, 'holds', sql`expires <= ${at}`)
 }
 

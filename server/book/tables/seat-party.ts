@@ -8,7 +8,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { stretchOf } from './book-stretch.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -26,7 +26,7 @@ export interface PartyToSeat extends SeatRequest {
 
 export type SeatingFailure = SeatRefusal['refused'] | 'busy'
 
-type Needs = Pick<Context, 'books' | 'now' | 'placements' | 'rush'>
+type Needs = Data & Book
 
 /** Saves the party at these tables. Resolves to `overlap` if another party has just taken one of them. */
 type Attempt<Outcome> = (option: Seating) => Promise<Outcome | 'overlap'>

@@ -2,7 +2,7 @@ import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import { isSoldOut } from '#domain/availability/offer-slots.ts'
 import type { EventSession } from '#domain/events/event-sessions.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Book } from '#server/context.ts'
 import { stretchOf } from './book-stretch.ts'
 
 interface DatedEvent {
@@ -13,7 +13,7 @@ interface DatedEvent {
 
 /** Returns the dates that have no table left. Reads the books of all events at once. */
 export async function soldOutSessions<Dated extends DatedEvent>(
-  { books }: Pick<Context, 'books'>,
+  { books }: Pick<Book, 'books'>,
   dates: readonly Dated[],
   now: EpochMinute,
 ): Promise<Dated[]> {

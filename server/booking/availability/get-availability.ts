@@ -9,7 +9,7 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Book, BookingContext, Data, Discovery } from '#server/context.ts'
 import { ownAmong } from '#server/book/steps/own-among.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { orderTimes } from '#server/ordering/terms/order-times.ts'
@@ -26,7 +26,11 @@ const dayMinutes = 1440
 const answers = createRecentAnswers<WireSlot[]>()
 
 /** Returns the slots of one restaurant up to `rangeInMinutes` before and after the requested time. */
-export const getAvailability: Handler<'availability.get'> = async (context, { id, query }, caller) => {
+export const getAvailability: Handler<'availability.get', BookingContext> = async (
+  context,
+  { id, query },
+  caller,
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())
@@ -62,7 +66,7 @@ export const getAvailability: Handler<'availability.get'> = async (context, { id
  * instead.
  */
 function timesOfOrder(
-  context: Context,
+  context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   type: DeliveryType,
   {
@@ -86,7 +90,7 @@ function timesOfOrder(
  * size.
  */
 async function withLine(
-  { lines }: Pick<Context, 'lines'>,
+  { lines }: Pick<Book, 'lines'>,
   listed: ListedRestaurant,
   slots: readonly Slot[],
   { partySize, areas }: { readonly partySize: number; readonly areas: readonly string[] },

@@ -13,11 +13,16 @@ import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
 import { ownAmong } from '#server/book/steps/own-among.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import type { Book, Content, Data, Discovery, Links } from '#server/context.ts'
 
 const answers = createRecentAnswers<AnswerOf<'availability.month'>>()
 
 /** Returns the number of bookable times on each day of a month, for a calendar. */
-export const getMonth: Handler<'availability.month'> = async (context, { id, query }, caller) => {
+export const getMonth: Handler<'availability.month', Data & Links & Discovery & Book & Content> = async (
+  context,
+  { id, query },
+  caller,
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const { plan } = listed.plan

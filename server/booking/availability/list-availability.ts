@@ -5,7 +5,7 @@ import type { Slot } from '#domain/availability/slot.ts'
 import { spreadSlots } from '#domain/availability/spread-slots.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Content, Data, Discovery } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
@@ -22,7 +22,11 @@ const dayMinutes = 1440
  * Returns the bookable times nearest to the requested time for each restaurant on a page. Reads all
  * reservation books at once.
  */
-export const listAvailability: Handler<'availability.list'> = async (context, { query }, caller) => {
+export const listAvailability: Handler<'availability.list', Data & Discovery & Book & Content> = async (
+  context,
+  { query },
+  caller,
+) => {
   const now = epochMinuteOf(context.now())
   const partySize = query['contract.partySize']
   const asap = query['contract.date'] === undefined
@@ -75,7 +79,7 @@ function nearTheHour({ date, slots }: DaySlots, requested: Moment, count: number
 }
 
 async function nextDays(
-  { books }: Pick<Context, 'books'>,
+  { books }: Pick<Book, 'books'>,
   questions: readonly { listed: ListedRestaurant; requested: Moment; areas: readonly string[] }[],
   partySize: number,
   now: EpochMinute,

@@ -4,7 +4,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Content } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type Moment, readMoment } from '#server/platform/time/read-moment.ts'
 
@@ -12,7 +12,7 @@ import { type Moment, readMoment } from '#server/platform/time/read-moment.ts'
 const defaultMinute = 15 * 60
 
 /** Returns the refusal of a date that can't be parsed, in the caller's language. */
-export function invalidDate({ sentences }: Pick<Context, 'sentences'>, { locale }: Pick<Caller, 'locale'>) {
+export function invalidDate({ sentences }: Pick<Content, 'sentences'>, { locale }: Pick<Caller, 'locale'>) {
   return fieldRefusal('contract.date', sentences(locale)('fields.moment'))
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { emailKey, phoneKey } from '#server/platform/contacts/same-contact.ts'
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
@@ -19,7 +19,7 @@ export interface BlacklistEntry {
   readonly name: string
 }
 
-type Needs = Pick<Context, 'capabilities'>
+type Needs = Pick<Links, 'capabilities'>
 
 /** Returns the id of the restaurant whose blacklist applies. An event uses the blacklist of its restaurant. */
 export function blacklistOwner({ record }: Pick<ListedRestaurant, 'record'>): number {

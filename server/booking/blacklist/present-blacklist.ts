@@ -1,9 +1,9 @@
 import type { Blacklist } from '#contracts/booking/host.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { entriesOf } from './blacklist.ts'
 
 export async function presentBlacklist(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   restaurantId: number,
 ): Promise<Blacklist> {
   const entries = await entriesOf(database.sql, restaurantId)

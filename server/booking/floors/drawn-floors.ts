@@ -1,6 +1,6 @@
 import { buildRequest } from '#contracts/http/build-request.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { nameIn } from '#server/discovery/restaurants/names-in-language.ts'
 
@@ -9,7 +9,7 @@ import { nameIn } from '#server/discovery/restaurants/names-in-language.ts'
  * section 7).
  */
 export function drawnFloors(
-  { linkOrigin }: Pick<Context, 'linkOrigin'>,
+  { linkOrigin }: Pick<Links, 'linkOrigin'>,
   listed: ListedRestaurant,
   locale: Locale,
 ) {

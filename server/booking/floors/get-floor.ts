@@ -1,8 +1,13 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { drawnFloors } from './drawn-floors.ts'
+import type { Discovery, Links } from '#server/context.ts'
 
-export const getFloor: Handler<'floors.get'> = async (context, { id, floorId }, { locale }) => {
+export const getFloor: Handler<'floors.get', Links & Discovery> = async (
+  context,
+  { id, floorId },
+  { locale },
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   return (

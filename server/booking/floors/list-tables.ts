@@ -6,9 +6,14 @@ import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { ownAmong } from '#server/book/steps/own-among.ts'
 import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Returns the state of each table for a party that would arrive at this time. Reveals no names or party sizes. */
-export const listTables: Handler<'floors.tables'> = async (context, { id, query }, caller) => {
+export const listTables: Handler<'floors.tables', Data & Links & Discovery & Content> = async (
+  context,
+  { id, query },
+  caller,
+) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const now = context.now()

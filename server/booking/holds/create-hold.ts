@@ -5,7 +5,7 @@ import { changeRefusal } from '#domain/reservations/change-booking.ts'
 import { holdMinutes } from '#domain/reservations/hold-time.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { ensureDeviceId } from '#server/platform/calls/device-id.ts'
@@ -36,7 +36,11 @@ const maxLive = { device: 2, network: 10 }
  * Holds the table that a booking would get now. Releases the hold that it replaces only after saving the new
  * one.
  */
-export const createHold: Handler<'holds.create'> = async (context, { restaurantId, body }, caller) => {
+export const createHold: Handler<'holds.create', Data & Links & Discovery & Book & Content> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const request = readPlacementRequest(listed, body, context.sentences(caller.locale))
@@ -104,7 +108,7 @@ export const createHold: Handler<'holds.create'> = async (context, { restaurantI
 
 /** Resolves to the booking that the hold would change, or to null if the caller may not change it. */
 async function ownBooking(
-  context: Context,
+  context: Data & Links & Discovery,
   { reservationId }: Parsed<'holds.create'>['body'],
   caller: Caller,
 ) {

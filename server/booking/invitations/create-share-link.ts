@@ -7,11 +7,12 @@ import { dayMs } from '#server/platform/time/durations.ts'
 import { hasEnded } from './has-ended.ts'
 import { presentShareLink } from './present-share-link.ts'
 import { createShareLinkStore } from './share-link-store.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 const byBooking: RateLimit = { what: 'share links by booking in a day', max: 30, windowMs: dayMs }
 
 /** Creates a booking's share link. Returns the existing one unless the guest requests a new one. */
-export const createShareLink: Handler<'invitations.createShareLink'> = async (
+export const createShareLink: Handler<'invitations.createShareLink', Data & Links & Discovery> = async (
   context,
   { reservationId, body },
   caller,

@@ -3,8 +3,9 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
 import { presentShareLink } from './present-share-link.ts'
 import { createShareLinkStore } from './share-link-store.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
-export const endShareLink: Handler<'invitations.endShareLink'> = async (
+export const endShareLink: Handler<'invitations.endShareLink', Data & Links & Discovery> = async (
   context,
   { reservationId },
   caller,

@@ -4,8 +4,9 @@ import { codeOf } from '#server/book/steps/invitation-code.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { openShareLink } from './open-share-link.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
-export const getSharedInvitation: Handler<'invitations.sharedInvitation'> = async (
+export const getSharedInvitation: Handler<'invitations.sharedInvitation', Data & Links & Discovery> = async (
   context,
   { code },
   caller,

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { firstName } from '#domain/invitations/share-link.ts'
 import { type Locale, supportedLocale } from '#domain/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { codeOf, hashOfCode, invitationUrl } from '#server/book/steps/invitation-code.ts'
 import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
@@ -28,7 +28,11 @@ const byBooking = (groupSize: number): RateLimit => ({
  * Adds a guest who opened the share link as a member. A device that has already joined gets its own
  * invitation again.
  */
-export const joinParty: Handler<'invitations.joinParty'> = async (context, { code, body }, caller) => {
+export const joinParty: Handler<'invitations.joinParty', Data & Links & Discovery> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const opened = await openShareLink(context, code, caller, body.id)
   if (isRefusal(opened)) return opened
   const { row, own, refusal } = opened
@@ -66,7 +70,7 @@ export const joinParty: Handler<'invitations.joinParty'> = async (context, { cod
  * may be forwarded.
  */
 function messageTo(
-  context: Context,
+  context: Data & Links,
   { row, listed }: OpenReservation,
   { id, email, language }: { readonly id: string; readonly email: string; readonly language: Locale },
 ) {
@@ -79,7 +83,7 @@ function messageTo(
   )
 }
 
-function linkTo(context: Context, id: string) {
+function linkTo(context: Links, id: string) {
   const code = codeOf(context, id)
   return { code, url: invitationUrl(context, code) }
 }

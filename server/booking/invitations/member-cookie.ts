@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 
-type Needs = Pick<Context, 'capabilities' | 'config'>
+type Needs = Pick<Links, 'capabilities' | 'config'>
 
 /** Longest lifetime of a cookie that browsers accept. */
 const maxAgeSeconds = 400 * 86_400

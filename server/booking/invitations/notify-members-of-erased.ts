@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import { originOfTenant } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { pages } from '#server/discovery/public-face/page-address.ts'
 import type { ForgottenBookings } from '#server/book/steps/forget-bookings.ts'
@@ -19,7 +19,7 @@ import { bookingMessage, memberMessageOfErased } from '#server/book/outbox/notif
 import { enqueueForMembers, queueAbout } from '#server/book/outbox/enqueue-messages.ts'
 import type { ReceivedInvitation } from './invitations-of-guest.ts'
 
-type Needs = Pick<Context, 'capabilities' | 'config' | 'linkOrigin' | 'now' | 'tenants'>
+type Needs = Data & Links
 
 /**
  * Notifies members that their booking is canceled because the guest who made it was erased. Skips members who

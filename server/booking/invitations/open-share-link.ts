@@ -1,7 +1,7 @@
 import { type JoinRefusal, joinRefusal, seatsLeft } from '#domain/invitations/share-link.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { hashOfCode } from '#server/book/steps/invitation-code.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -23,7 +23,7 @@ export interface OpenShareLink extends OpenReservation {
  * request finds the one it created.
  */
 export async function openShareLink(
-  context: Context,
+  context: Data & Links & Discovery,
   code: string,
   caller: Caller,
   newId?: string,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { firstName } from '#domain/invitations/share-link.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 import { memberCalendar } from '#server/messages/calendar/calendar-of-booking.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { codeOf, invitationUrl } from '#server/book/steps/invitation-code.ts'
@@ -18,7 +18,7 @@ export function hasJoined({ member }: Pick<InvitationRow, 'member'>): boolean {
  * share link see only the holder's first name, because the link may be forwarded.
  */
 export function presentInvitation(
-  context: Context,
+  context: Data & Links & Content,
   { invitation, row, listed }: OpenInvitation,
   locale: Locale,
 ): AnswerOf<'invitations.get'> {

@@ -1,6 +1,6 @@
 import type { ShareLink } from '#contracts/booking/invitations.ts'
 import { seatsLeft, withNeededData } from '#domain/invitations/share-link.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { shareCodeOf } from '#server/book/steps/invitation-code.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { createInvitationStore } from './invitation-store.ts'
@@ -8,7 +8,7 @@ import { createShareLinkStore } from './share-link-store.ts'
 
 /** Returns the share link as its holder sees it, with everyone in the party. */
 export async function presentShareLink(
-  context: Context,
+  context: Data & Links,
   { row }: Pick<OpenReservation, 'row'>,
 ): Promise<ShareLink> {
   const links = createShareLinkStore(context.database)

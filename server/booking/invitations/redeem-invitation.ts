@@ -8,9 +8,14 @@ import { hasEnded } from './has-ended.ts'
 import { openInvitation } from './open-invitation.ts'
 import { hasJoined, presentInvitation } from './present-invitation.ts'
 import { createShareLinkStore } from './share-link-store.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Saves a member's reply, which can be changed until the booking is over. */
-export const redeemInvitation: Handler<'invitations.redeem'> = async (context, { code, body }, caller) => {
+export const redeemInvitation: Handler<'invitations.redeem', Data & Links & Discovery & Content> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const opened = await openInvitation(context, code)
   if (isRefusal(opened)) return opened
   const { invitation, listed } = opened

@@ -3,9 +3,10 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { presentShareLink } from './present-share-link.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Removes a member. Succeeds if the member was already removed. */
-export const removeMember: Handler<'invitations.removeMember'> = async (
+export const removeMember: Handler<'invitations.removeMember', Data & Links & Discovery> = async (
   context,
   { reservationId, memberId },
   caller,

@@ -2,7 +2,7 @@ import { readEmailAddress } from '#contracts/accounts/email-address.ts'
 import { nameKey } from '#domain/contacts/plain-name.ts'
 import { emailKey } from '#server/platform/contacts/same-contact.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/platform/time/durations.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { readPhone } from '#server/platform/contacts/read-phone.ts'
@@ -45,7 +45,11 @@ function byName(name: string): RateLimit {
 }
 
 /** Invites members of the party. Those who were already invited keep their link and get no second message. */
-export const sendInvitations: Handler<'invitations.send'> = async (context, input, caller) => {
+export const sendInvitations: Handler<'invitations.send', Data & Links & Discovery & Content> = async (
+  context,
+  input,
+  caller,
+) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
@@ -80,7 +84,7 @@ export const sendInvitations: Handler<'invitations.send'> = async (context, inpu
 
 /** Consumes quota for all of the members or for none of them. Returns a refusal if a limit is exceeded. */
 async function mayInvite(
-  context: Context,
+  context: Data & Links,
   row: OpenReservation['row'],
   { address }: Pick<Caller, 'address'>,
   members: number,
@@ -106,7 +110,11 @@ function keyOf(member: string): string {
   return member.includes('@') ? emailKey(member) : personKey(member)
 }
 
-function newInvitation(context: Context, { row, listed }: OpenReservation, member: string): NewInvitation {
+function newInvitation(
+  context: Data & Links,
+  { row, listed }: OpenReservation,
+  member: string,
+): NewInvitation {
   const id = context.newId()
   const code = codeOf(context, id)
   const isEmail = member.includes('@')

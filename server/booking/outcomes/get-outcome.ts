@@ -9,6 +9,7 @@ import { isLeased } from '#server/platform/calls/request-lease.ts'
 import { readToken } from '#server/accounts/identity/sessions/access-token.ts'
 import { keyOwners } from '#server/accounts/identity/key-owner.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
+import type { Data, Links } from '#server/context.ts'
 
 const open = (state: 'unknown' | 'underWay' | 'notStored') => ({ state, status: null, answer: null })
 
@@ -16,7 +17,7 @@ const open = (state: 'unknown' | 'underWay' | 'notStored') => ({ state, status: 
  * Finds the stored response to a request by its `Idempotency-Key`. Only who could repeat the request finds it, under
  * the same conditions.
  */
-export const getOutcome: Handler<'outcomes.get'> = async (context, { call: name }, caller) => {
+export const getOutcome: Handler<'outcomes.get', Data & Links> = async (context, { call: name }, caller) => {
   const call = ownValue<Call>(calls, name)
   const key = caller.idempotencyKey
   if (!call || !key || call.method === 'GET') return open('unknown')

@@ -2,13 +2,13 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Files an ownership claim for a restaurant. */
-export const claimRestaurant: Handler<'requests.claimRestaurant'> = async (
-  context,
-  { restId, body },
-  caller,
-) => {
+export const claimRestaurant: Handler<
+  'requests.claimRestaurant',
+  Data & Links & Discovery & Content
+> = async (context, { restId, body }, caller) => {
   const listed = await context.catalogue.get(restId)
   if (!listed) return refuse('unknownRestaurant')
   const { id, name, country_short } = listed.record

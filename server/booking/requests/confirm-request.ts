@@ -4,9 +4,14 @@ import { planWork } from '#server/platform/jobs/due-work.ts'
 import { lookForWaiting, nextLook, notifyAndLookAgain } from './offers/notify-of-free-table.ts'
 import { createRequestStore } from './request-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Confirms the contact of a request. If a table is already free, offers it immediately. */
-export const confirmRequest: Handler<'requests.confirm'> = async (context, { token }, { locale }) => {
+export const confirmRequest: Handler<'requests.confirm', Data & Links & Discovery & Book> = async (
+  context,
+  { token },
+  { locale },
+) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   const { id, kind, restaurant_id, date } = row

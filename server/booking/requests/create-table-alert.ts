@@ -7,13 +7,13 @@ import { sendsTexts } from '#server/platform/config/sms-settings.ts'
 import { phoneProblem, readPhone } from '#server/platform/contacts/read-phone.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { saveRequest } from './save-request.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Creates a table alert for one day, or for any day. */
-export const createTableAlert: Handler<'requests.createTableAlert'> = async (
-  context,
-  { restId, body },
-  caller,
-) => {
+export const createTableAlert: Handler<
+  'requests.createTableAlert',
+  Data & Links & Discovery & Content
+> = async (context, { restId, body }, caller) => {
   const listed = await context.catalogue.get(restId)
   if (!listed) return refuse('unknownRestaurant')
   const say = context.sentences(caller.locale)

@@ -3,14 +3,14 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { alertsAhead } from '#domain/requests/alerts-ahead.ts'
 import type { GuestRequest } from '#contracts/booking/requests.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Data, Discovery, Links } from '#server/context.ts'
 import { presentRequests } from './present-request.ts'
 import { createRequestStore, type RequestRow } from './request-store.ts'
 import { tokenHash } from './save-request.ts'
 
 /** Returns the request that a token opens, with the number of earlier alerts for that day. */
 export async function presentOpened(
-  context: Context,
+  context: Data & Links & Discovery,
   token: string,
   locale: Locale,
 ): Promise<GuestRequest | Refusal<'unknownRequest'>> {
@@ -24,7 +24,7 @@ export async function presentOpened(
  * Counts the earlier alerts for a table that this party could take. Returns null if the alert isn't waiting
  * for a specific day.
  */
-async function aheadOf(context: Context, row: RequestRow): Promise<number | null> {
+async function aheadOf(context: Data & Discovery, row: RequestRow): Promise<number | null> {
   const { kind, status, restaurant_id, date, party_size } = row
   if (kind !== 'notify' || status !== 'confirmed' || restaurant_id === null || date === null) return null
   const listed = await context.catalogue.getAnywhere(restaurant_id)

@@ -2,7 +2,7 @@ import type { GuestRequest, RequestOffer } from '#contracts/booking/requests.ts'
 import type { Locale } from '#domain/locale.ts'
 import { offerStateAt } from '#domain/requests/offer.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { nameIn } from '#server/discovery/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -14,7 +14,7 @@ import { channelOf, type RequestRow } from './request-store.ts'
  * single request shows it. `locale` is the guest's language, or null for operators and exports.
  */
 export async function presentRequests(
-  context: Context,
+  context: Data & Discovery,
   rows: readonly RequestRow[],
   locale: Locale | null,
 ): Promise<GuestRequest[]> {
@@ -44,7 +44,7 @@ function presentRequest(row: RequestRow, offer: RequestOffer | null): GuestReque
 
 /** Converts an offer to the response. Returns null if the restaurant no longer exists. */
 async function presentOffer(
-  { catalogue, now }: Context,
+  { catalogue, now }: Data & Discovery,
   row: RequestRow,
   offer: OfferRow,
   locale: Locale | null,

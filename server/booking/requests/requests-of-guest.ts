@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import { createRequestStore, madeBy, type RequestRow } from './request-store.ts'
 
 /** Lists ownership claims and table alerts made with these contacts, newest first. */
 export function requestsOf(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   contacts: ProvedContacts,
   max?: number,
 ): Promise<RequestRow[]> {

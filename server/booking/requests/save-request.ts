@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { personKey } from '#server/platform/rate-limits/mailboxes.ts'
@@ -36,7 +36,7 @@ const byContactInADay: RateLimit = { what: 'requests by contact in a day', max: 
  * nobody can find out whether the same request already exists.
  */
 export async function saveRequest(
-  context: Context,
+  context: Data & Links,
   asked: NewRequest,
   caller: Caller,
 ): Promise<ServerRefusal<'tooManyRequests'> | undefined> {

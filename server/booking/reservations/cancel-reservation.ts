@@ -8,12 +8,17 @@ import { moneyMessages } from './present/money-messages.ts'
 import { presentReservation } from './present/present-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import { memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Cancels a reservation for the guest and frees its tables in the same step. Canceling again returns the same
  * response.
  */
-export const cancelReservation: Handler<'reservations.cancel'> = async (context, input, caller) => {
+export const cancelReservation: Handler<'reservations.cancel', Data & Links & Discovery & Book> = async (
+  context,
+  input,
+  caller,
+) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import { phoneProblem, readPhone } from '#server/platform/contacts/read-phone.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -11,7 +11,7 @@ import { correctWalkIns, waitingByPhone } from '#server/book/line/correct-walk-i
  * null on success.
  */
 export async function correctBookings(
-  context: Pick<Context, 'database' | 'bookChanges' | 'now'>,
+  context: Data & Book,
   { uid, listed }: { readonly uid: string; readonly listed: ListedRestaurant },
   correction: Correction,
   say: Say,

@@ -2,7 +2,7 @@ import { freePlacements } from '#domain/availability/free-placements.ts'
 import { overstaysInto } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { GivenTables } from './change/move-reservation.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
@@ -13,7 +13,7 @@ import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
  * number doesn't exist.
  */
 export async function tablesNumbered(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   { row, listed }: OpenReservation,
   numbers: readonly string[],
 ): Promise<GivenTables | null> {
@@ -35,7 +35,7 @@ export async function tablesNumbered(
  * from `from` on. The exclusion constraint doesn't catch this, because claims keep their planned end.
  */
 export async function occupiedAmong(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   { row, listed }: OpenReservation,
   numbers: readonly string[],
   from: EpochMinute,
@@ -55,7 +55,7 @@ export async function occupiedAmong(
  * none.
  */
 export async function findTables(
-  { books }: Pick<Context, 'books'>,
+  { books }: Pick<Book, 'books'>,
   { row, listed }: OpenReservation,
 ): Promise<GivenTables | null> {
   const stay = stayOf(row)

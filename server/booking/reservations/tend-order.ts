@@ -5,7 +5,7 @@ import type { OrderTemplate } from '#server/book/outbox/order-messages.ts'
 import { forgottenFrom } from '#domain/ordering/order-moves.ts'
 import { isOrder, lookAtOrder, orderStateOf } from '#server/book/kitchen/order-state.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Links } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { openElsewhere } from '#server/ordering/terms/open-elsewhere.ts'
 import { type OpenOrder, statusAfter, writeOrderStep } from './change/move-order.ts'
@@ -15,7 +15,7 @@ import { type OpenOrder, statusAfter, writeOrderStep } from './change/move-order
  * kitchen points are returned, and the guest is notified. Closes an order that staff forgot to hand over.
  * Otherwise resolves to the time of the next check, or to null if none is needed.
  */
-export const tendOrder: DueWorkHandler = async (context, reservationId) => {
+export const tendOrder: DueWorkHandler<BookingContext> = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)
   if (!opened || opened.row.erased || !isOrder(opened.row)) return null
   const { row, listed } = opened
@@ -47,7 +47,7 @@ export const tendOrder: DueWorkHandler = async (context, reservationId) => {
 }
 
 /** Returns the context with only the restaurants that guests of this host name can find. */
-async function shownAt(context: Context, tenantHost: string): Promise<Context> {
+async function shownAt<Needs extends Links>(context: Needs, tenantHost: string): Promise<Needs> {
   const tenant = tenantHost === '' ? null : await context.tenants.ofHost(tenantHost)
   const region = tenant?.lockRegionId ?? null
   return region === null ? context : { ...context, ...context.within(region) }

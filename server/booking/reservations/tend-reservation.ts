@@ -6,6 +6,7 @@ import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { moveReservation } from './change/move-reservation.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Milliseconds until an unpaid request is checked again, because its payment may still arrive. */
 const afterPayByMs = 60_000
@@ -14,7 +15,10 @@ const afterPayByMs = 60_000
  * Ends a reservation that nobody ends: declines a request that wasn't answered in time and notifies the guest,
  * and closes a visit that staff forgot to close. Otherwise resolves to the time of the next check, or to null.
  */
-export const tendReservation: DueWorkHandler = async (context, reservationId) => {
+export const tendReservation: DueWorkHandler<Data & Links & Discovery & Book> = async (
+  context,
+  reservationId,
+) => {
   const [opened, stepped] = await Promise.all([
     findReservation(context, reservationId),
     createReminderStore(context.database).find(reservationId),

@@ -1,6 +1,6 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { type MoveCommand, moveReservation } from '#server/booking/reservations/change/move-reservation.ts'
@@ -31,7 +31,7 @@ const maxAttempts = 20
  * Opens a booking for staff, decides on the action and performs it. Retries if the booking changes in the meantime.
  */
 export async function actOnReservation<Code extends RefusalCode>(
-  context: Context,
+  context: Data & Links & Discovery & Book & Access,
   reservationId: string,
   caller: Caller,
   decide: Decide<Code>,

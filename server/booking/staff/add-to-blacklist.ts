@@ -1,6 +1,6 @@
 import { supportedLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import { addToList, blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
 import { presentBlacklist } from '#server/booking/blacklist/present-blacklist.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
@@ -9,11 +9,10 @@ import { actOnReservation } from './act-on-reservation.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 
 /** Adds the guest of a booking to the blacklist. Existing bookings stay; new ones are refused. */
-export const addToBlacklist: Handler<'host.addToBlacklist'> = async (
-  context,
-  { reservationId, body },
-  caller,
-) => {
+export const addToBlacklist: Handler<
+  'host.addToBlacklist',
+  Data & Links & Discovery & Book & Content & Access
+> = async (context, { reservationId, body }, caller) => {
   const opened = await openReservationToStaff(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
@@ -44,7 +43,7 @@ export const addToBlacklist: Handler<'host.addToBlacklist'> = async (
 }
 
 async function isToBeNotified(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   { listed }: OpenReservation,
   restaurantId: number,
 ): Promise<boolean> {

@@ -5,9 +5,14 @@ import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
+import type { Access, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Keeps the table of a late party until the given time, which must be within its stay, and replies to the guest. */
-export const answerLate: Handler<'host.answerLate'> = (context, { reservationId, body }, caller) =>
+export const answerLate: Handler<'host.answerLate', Data & Links & Discovery & Book & Content & Access> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   actOnReservation<'alreadyEnded' | 'invalidInput'>(
     context,
     reservationId,

@@ -7,6 +7,7 @@ import { reservationsOfDay } from '#server/booking/reservations/find/day-of-rese
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentForStaff } from './present-for-staff.ts'
+import type { Access, Data, Discovery, Links } from '#server/context.ts'
 
 /** Minutes after midnight that belong to the previous service day if no date is given: until 6 a.m. */
 const nightMinutes = 6 * 60
@@ -16,7 +17,7 @@ const nightMinutes = 6 * 60
  * day, and also all that begin in the next six hours, for restaurants that never close. `host.orders` returns takeaway
  * and delivery orders.
  */
-export const listReservations: Handler<'host.reservations'> = async (
+export const listReservations: Handler<'host.reservations', Data & Links & Discovery & Access> = async (
   context,
   { restaurantId, query },
   caller,

@@ -1,14 +1,14 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { staffMoves } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
 /** Returns a booking as staff see it, without the token and links that would grant access as the guest. */
-export function presentForStaff(context: Context, { row, listed }: OpenReservation): HostReservation {
+export function presentForStaff(context: Data & Links, { row, listed }: OpenReservation): HostReservation {
   const {
     token: _token,
     manageUrl: _manageUrl,

@@ -3,9 +3,10 @@ import { blacklistOwner, removeFromList } from '#server/booking/blacklist/blackl
 import { presentBlacklist } from '#server/booking/blacklist/present-blacklist.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import type { Access, Data, Discovery } from '#server/context.ts'
 
 /** Removes an entry from the blacklist. Does nothing if it was already removed. */
-export const removeFromBlacklist: Handler<'host.removeFromBlacklist'> = async (
+export const removeFromBlacklist: Handler<'host.removeFromBlacklist', Data & Discovery & Access> = async (
   context,
   { restaurantId, entryId },
   caller,

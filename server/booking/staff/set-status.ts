@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isTooEarly, seatedAheadMinutes, staffMoves } from '#domain/reservations/staff-moves.ts'
 import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { findTables, occupiedAmong, tablesNumbered } from '#server/booking/reservations/give-tables.ts'
 import type { MoveCommand, GivenTables } from '#server/booking/reservations/change/move-reservation.ts'
@@ -23,7 +23,11 @@ const news: Partial<Record<BookingStatus, BookingTemplate>> = {
 }
 
 /** Changes the status of a booking if the transition is allowed. A request gets its table before it is approved. */
-export const setStatus: Handler<'host.setStatus'> = (context, { reservationId, body }, caller) =>
+export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Book & Access> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   actOnReservation(context, reservationId, caller, async (opened, lost): Promise<Decision> => {
     const { row } = opened
     const { status, note = '', version } = body
@@ -70,7 +74,7 @@ type Decision =
 
 /** Returns new tables for the booking, or null if it keeps its current ones. */
 async function tablesFor(
-  context: Context,
+  context: Data & Book,
   opened: OpenReservation,
   status: BookingStatus,
   numbers: readonly string[],

@@ -11,7 +11,7 @@ import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery } from '#server/context.ts'
 import { epochMinuteOf, type Moment, readMoment } from '#server/platform/time/read-moment.ts'
 import { createYielder } from '#server/platform/time/yield-regularly.ts'
 
@@ -50,7 +50,7 @@ const nobody: readonly Taken[] = []
  * aren't delayed.
  */
 export async function findFreePlans(
-  { catalogue, books, now: clock }: Pick<Context, 'catalogue' | 'books' | 'now'>,
+  { catalogue, books, now: clock }: Data & Discovery & Book,
   ids: readonly number[],
   query: TableQuery,
 ): Promise<Map<number, FreePlan>> {

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { WireSlot } from '#contracts/booking/availability.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Content, Context, Data, Discovery } from '#server/context.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
 import type { ListCard } from '#server/discovery/restaurants/cards.ts'
 import { namedCards } from '#server/discovery/restaurants/named-cards.ts'
@@ -25,11 +25,10 @@ const maxBookableToday = 300
  * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the
  * reservation books decide which of these have a table.
  */
-export const listAvailableRestaurants: Handler<'discovery.availableRestaurants'> = async (
-  context,
-  { query },
-  { locale },
-) => {
+export const listAvailableRestaurants: Handler<
+  'discovery.availableRestaurants',
+  Data & Discovery & Book & Content
+> = async (context, { query }, { locale }) => {
   const { search, filter, orderby, skip, top, times, partySize } = query
   if (query.date !== undefined && !isWallMoment(query.date))
     return fieldRefusal('date', context.sentences(locale)('fields.moment'))

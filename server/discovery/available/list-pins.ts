@@ -8,11 +8,16 @@ import { pinRowsOf } from './pin-store.ts'
 import { readBounds } from './read-bounds.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { hasTime, isWallMoment } from './read-query.ts'
+import type { Book, Content, Data, Discovery } from '#server/context.ts'
 
 /**
  * Returns the highest-rated restaurants in a map rectangle, each with its bookable time nearest to the requested one.
  */
-export const listPins: Handler<'discovery.pins'> = async (context, { query }, { locale }) => {
+export const listPins: Handler<'discovery.pins', Data & Discovery & Book & Content> = async (
+  context,
+  { query },
+  { locale },
+) => {
   const { search, filter, bounds, top, date, time, today, partySize, rangeInMinutes } = query
   const inside = readBounds(bounds)
   const say = context.sentences(locale)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { matchAll } from '#domain/search/search-query.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery } from '#server/context.ts'
 import { findBookable } from './find-bookable.ts'
 
 /** Plans per batch. A request waits for at most one batch, which takes a few milliseconds. */
@@ -13,11 +13,7 @@ const readAtOnce = 25
  *
  * Doesn't keep the process alive. Returns a stop function that waits for the current batch.
  */
-export function startReadingPlansAhead({
-  search,
-  catalogue,
-  report,
-}: Pick<Context, 'search' | 'catalogue' | 'report'>): () => Promise<void> {
+export function startReadingPlansAhead({ search, catalogue, report }: Data & Discovery): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
   let piece: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { wordsIn } from '#server/platform/translations/words-in.ts'
+import type { Content, Discovery } from '#server/context.ts'
 
 /** Returns the latest post about a region or a region within it, or null if there is none. */
-export const getLastPost: Handler<'content.lastPost'> = async (
+export const getLastPost: Handler<'content.lastPost', Discovery & Content> = async (
   { contentLists, regions },
   { regionId },
   { locale },

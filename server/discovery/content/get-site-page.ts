@@ -2,8 +2,13 @@ import { chooseSitePage, sitePages } from '#domain/content/site-page.ts'
 import { platformTag } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
+import type { Content } from '#server/context.ts'
 
-export const getSitePage: Handler<'content.sitePage'> = async (context, input, { locale, tenantHost }) => {
+export const getSitePage: Handler<'content.sitePage', Content> = async (
+  context,
+  input,
+  { locale, tenantHost },
+) => {
   const page = sitePages.find((known) => known === input.page)
   if (!page) return refuse('unknownCall')
   const written = await context.contentLists.sitePages()

@@ -1,13 +1,17 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { SearchFilter } from '#domain/search/search-query.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Discovery } from '#server/context.ts'
 import { parseFilter } from '#server/discovery/search/queries/parse-filter.ts'
 import type { StoredCollection } from './content-store.ts'
 import { presentHead } from './present-content.ts'
 import { aboutRegion, shownOf } from './shown-content.ts'
 
-export const listCollections: Handler<'content.listCollections'> = async (context, { query }, { locale }) => {
+export const listCollections: Handler<'content.listCollections', Discovery & Content> = async (
+  context,
+  { query },
+  { locale },
+) => {
   const all = await context.contentLists.collections()
   const about = await aboutRegion(context, await shownOf(context, all), query.regionId)
   const shown = await withRestaurants(context, about, query.regionId)
@@ -16,7 +20,7 @@ export const listCollections: Handler<'content.listCollections'> = async (contex
 
 /** Returns the collections that include a restaurant in the region, or all collections if no region is given. */
 async function withRestaurants(
-  { search }: Pick<Context, 'search'>,
+  { search }: Pick<Discovery, 'search'>,
   collections: readonly StoredCollection[],
   regionId: string | undefined,
 ): Promise<readonly StoredCollection[]> {

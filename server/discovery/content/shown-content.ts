@@ -1,12 +1,12 @@
 import { pathOf } from '#server/discovery/regions/present-region.ts'
-import type { Context } from '#server/context.ts'
+import type { Discovery } from '#server/context.ts'
 
 /**
  * Returns the content that a tenant may show: content about its region, about a region within or around it,
  * or about no region.
  */
 export async function shownOf<Content extends { readonly region_id: string | null }>(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<Discovery, 'regions'>,
   all: readonly Content[],
 ): Promise<Content[]> {
   const { above } = await regions.tree()
@@ -21,7 +21,7 @@ export async function shownOf<Content extends { readonly region_id: string | nul
  * for an unknown region.
  */
 export async function aboutRegion<Content extends { readonly region_id: string | null }>(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<Discovery, 'regions'>,
   all: readonly Content[],
   regionId: string | undefined,
 ): Promise<Content[]> {

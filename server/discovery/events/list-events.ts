@@ -6,13 +6,16 @@ import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { soldOutSessions } from '#server/book/tables/sold-out-sessions.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Discovery } from '#server/context.ts'
 import { cardPicture, presentName } from '#server/discovery/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { createEventStore, type EventRow } from './event-store.ts'
 
 /** Returns the upcoming events of a restaurant, earliest first. */
-export const listEvents: Handler<'events.list'> = async (context, { idOrName, query }) => {
+export const listEvents: Handler<'events.list', Data & Discovery & Book> = async (
+  context,
+  { idOrName, query },
+) => {
   const listed = await context.catalogue.get(idOrName)
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())
@@ -62,7 +65,7 @@ function ongoingNights(
 const maxSoldOut = 10
 
 async function soldOutDates(
-  { books }: Pick<Context, 'books'>,
+  { books }: Pick<Book, 'books'>,
   rows: readonly EventRow[],
   plans: Plans,
   now: EpochMinute,

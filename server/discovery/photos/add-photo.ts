@@ -6,8 +6,13 @@ import { comeLater } from '#server/platform/rate-limits/come-later.ts'
 import { presentPhoto } from '#server/discovery/restaurants/present-photos.ts'
 import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos, photoIdOf } from './restaurant-photos.ts'
+import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 
-export const addPhoto: Handler<'photos.add'> = async (context, { restaurantId, body }, caller) => {
+export const addPhoto: Handler<'photos.add', Data & Discovery & Access & Operator> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const opened = await openPhotos(context, restaurantId, caller)
   if (isRefusal(opened)) return opened
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(body.image)) return refuse('pictureUnreadable')

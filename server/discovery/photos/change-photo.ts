@@ -3,8 +3,9 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentPhoto } from '#server/discovery/restaurants/present-photos.ts'
 import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos } from './restaurant-photos.ts'
+import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 
-export const changePhoto: Handler<'photos.change'> = async (
+export const changePhoto: Handler<'photos.change', Data & Discovery & Access & Operator> = async (
   context,
   { restaurantId, photoId, body: { alt, focus } },
   caller,

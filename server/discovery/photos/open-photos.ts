@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
-type Needs = Pick<Context, 'catalogue' | 'database' | 'operatorToken' | 'staffTokens'>
+type Needs = Data & Discovery & Access & Operator
 
 /** Returns a restaurant whose photos the caller may change, as its staff or the operator. */
 export async function openPhotos(

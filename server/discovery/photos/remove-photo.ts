@@ -2,9 +2,14 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos } from './restaurant-photos.ts'
+import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 
 /** Removes a photo. Succeeds if it was already removed. */
-export const removePhoto: Handler<'photos.remove'> = async (context, { restaurantId, photoId }, caller) => {
+export const removePhoto: Handler<'photos.remove', Data & Discovery & Access & Operator> = async (
+  context,
+  { restaurantId, photoId },
+  caller,
+) => {
   const opened = await openPhotos(context, restaurantId, caller)
   if (isRefusal(opened)) return opened
   const { id: number } = opened.record

@@ -4,8 +4,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentPhotos } from '#server/discovery/restaurants/present-photos.ts'
 import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos } from './restaurant-photos.ts'
+import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 
-export const setPhotoOrder: Handler<'photos.setOrder'> = async (context, { restaurantId, body }, caller) => {
+export const setPhotoOrder: Handler<'photos.setOrder', Data & Discovery & Access & Operator> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const opened = await openPhotos(context, restaurantId, caller)
   if (isRefusal(opened)) return opened
   const { id: number } = opened.record

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createMemory } from '#domain/memory.ts'
 import { writtenTag } from '#domain/locale.ts'
 import { callerOf } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 
 const forADay = 'public, max-age=86400'
 /** Sizes in pixels of the icons that phones request: Apple’s touch icon and the two in the manifest. */
@@ -26,7 +26,7 @@ interface Look {
  * Serves the files that make the app installable on phones: `/manifest.webmanifest` with the tenant's name and
  * colors, its icons `/icons/{size}.png`, and `/favicon.svg`.
  */
-export function registerManifest(app: FastifyInstance, context: Context, look: Look): void {
+export function registerManifest(app: FastifyInstance, context: Links, look: Look): void {
   const { drawIcon, pageBackground } = look
   const pngs = createMemory<Promise<Buffer>>(100)
   const colorFor = async ({ headers }: FastifyRequest) =>

@@ -6,6 +6,7 @@ import { wordsIn } from '#server/platform/translations/words-in.ts'
 import { sectionsOf } from './region-pages.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 import { presented } from './presented-regions.ts'
+import type { Content, Discovery } from '#server/context.ts'
 
 /**
  * Maximum number of child regions in a region's config. `regions.suggestByName` with `parentId` returns all
@@ -13,7 +14,11 @@ import { presented } from './presented-regions.ts'
  */
 const maxNamedBelow = 60
 
-export const getRegionConfig: Handler<'regions.config'> = async ({ regions, names }, { id }, { locale }) => {
+export const getRegionConfig: Handler<'regions.config', Discovery & Content> = async (
+  { regions, names },
+  { id },
+  { locale },
+) => {
   const called = names.in(locale)
   const tree = await regions.tree()
   const region = tree.byId.get(id)

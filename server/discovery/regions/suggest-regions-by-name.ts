@@ -7,8 +7,9 @@ import { pathOf, regionName } from './present-region.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 import { regionsLike } from './regions-like.ts'
 import { presented, cachedOf } from './presented-regions.ts'
+import type { Content, Discovery } from '#server/context.ts'
 
-export const suggestRegionsByName: Handler<'regions.suggestByName'> = async (
+export const suggestRegionsByName: Handler<'regions.suggestByName', Discovery & Content> = async (
   { regions, names },
   { body },
   { locale },

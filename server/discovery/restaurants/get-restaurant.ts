@@ -3,7 +3,7 @@ import { usualParty } from '#domain/availability/usual-query.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Book, Content, Data, Discovery } from '#server/context.ts'
 import { pageTextsOf } from './restaurant-texts.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Names } from '#server/platform/translations/names.ts'
@@ -12,7 +12,11 @@ import { areaNamesIn, nameIn, languagesOf } from './names-in-language.ts'
 import { gatewayOf, gatewayOnWire } from './payment-terms.ts'
 import { presentRestaurant } from './present-restaurant.ts'
 
-export const getRestaurant: Handler<'restaurants.get'> = async (context, { id }, { locale }) => {
+export const getRestaurant: Handler<'restaurants.get', Data & Discovery & Book & Billing & Content> = async (
+  context,
+  { id },
+  { locale },
+) => {
   const { catalogue, names, now } = context
   const listed = await catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
@@ -26,7 +30,7 @@ export const getRestaurant: Handler<'restaurants.get'> = async (context, { id },
  * Returns the estimated wait of an average party in minutes, or null if nobody can join the waitlist at the
  * moment.
  */
-async function waitNow({ lines }: Pick<Context, 'lines'>, listed: ListedRestaurant): Promise<number | null> {
+async function waitNow({ lines }: Pick<Book, 'lines'>, listed: ListedRestaurant): Promise<number | null> {
   const view = await lines.view(listed)
   if (view.line.state !== 'open') return null
   const [offer] = view.offersTo([usualParty], [])
@@ -46,7 +50,7 @@ interface Presented {
 const presented = new WeakMap<ListedRestaurant, Presented>()
 
 function presentedAt(
-  context: Pick<Context, 'gateways'>,
+  context: Pick<Billing, 'gateways'>,
   listed: ListedRestaurant,
   minute: EpochMinute,
   names: Names,

@@ -18,7 +18,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { clockInWords, shortDayInWords, zoneInShort } from '#server/platform/translations/moments.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { type GatewayId, type GatewayName, providerOf } from '#server/platform/config/payment-settings.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing } from '#server/context.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
 
@@ -117,7 +117,7 @@ export function deadlineRuleOf({
  * is lost at the moment.
  */
 export function gatewayOf(
-  context: Pick<Context, 'gateways'>,
+  context: Pick<Billing, 'gateways'>,
   listed: Pick<ListedRestaurant, 'payment'>,
 ): GatewayId | null {
   return lostAccountSince(context, listed) === null ? configuredGatewayOf(context, listed) : null
@@ -125,7 +125,7 @@ export function gatewayOf(
 
 /** Like `gatewayOf`, but whether or not the account works at the moment. */
 export function configuredGatewayOf(
-  { gateways }: Pick<Context, 'gateways'>,
+  { gateways }: Pick<Billing, 'gateways'>,
   { payment }: Pick<ListedRestaurant, 'payment'>,
 ): GatewayId | null {
   return payment.paymentGateway === 'none' ? null : gateways.taking
@@ -133,7 +133,7 @@ export function configuredGatewayOf(
 
 /** Returns since when a restaurant's account can't take payments; null if it can or there is none. */
 export function lostAccountSince(
-  context: Pick<Context, 'gateways'>,
+  context: Pick<Billing, 'gateways'>,
   listed: Pick<ListedRestaurant, 'payment'>,
 ): Date | null {
   const gateway = configuredGatewayOf(context, listed)

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
-import type { Context } from '#server/context.ts'
+import type { Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 
 /**
@@ -30,7 +30,7 @@ const compiled = new WeakMap<ListedRestaurant, Map<Locale, CompiledTexts>>()
  * restaurants.
  */
 export async function pageTextsOf(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   listed: ListedRestaurant,
   locale: Locale,
 ): Promise<CompiledTexts | null> {

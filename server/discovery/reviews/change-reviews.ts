@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery } from '#server/context.ts'
 import { createReviewStore } from './review-store.ts'
 
-type Needs = Pick<Context, 'database' | 'catalogue' | 'search'>
+type Needs = Data & Discovery
 
 /** Changes the reviews of a restaurant. Resolves to whether anything changed; then its rating shows everywhere. */
 export async function changeReviews(

@@ -4,12 +4,17 @@ import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { presentReview } from './present-review.ts'
 import { readReviewOrder } from './review-order.ts'
 import { createReviewStore } from './review-store.ts'
+import type { Content, Data, Discovery } from '#server/context.ts'
 
 /**
  * Lists a page of a restaurant's reviews. Total and average include all published reviews, not only those on
  * this page.
  */
-export const listReviews: Handler<'reviews.list'> = async (context, { id, query }, { locale }) => {
+export const listReviews: Handler<'reviews.list', Data & Discovery & Content> = async (
+  context,
+  { id, query },
+  { locale },
+) => {
   const { catalogue, database } = context
   const listed = await catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')

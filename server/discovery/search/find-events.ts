@@ -9,7 +9,7 @@ import type { CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { soldOutSessions } from '#server/book/tables/sold-out-sessions.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery } from '#server/context.ts'
 import { cardPicture, presentName } from '#server/discovery/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Names } from '#server/platform/translations/names.ts'
@@ -38,7 +38,7 @@ const maxSessions = 10
  * first.
  */
 export async function findEvents(
-  { catalogue, books, events, now }: Pick<Context, 'catalogue' | 'books' | 'events' | 'now'>,
+  { catalogue, books, events, now }: Data & Discovery & Book,
   { text, filter, when, date, skip, top }: DatedEventQuery,
   names: Names,
 ): Promise<{ total: number; results: EventCard[] }> {

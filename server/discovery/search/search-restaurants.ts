@@ -5,10 +5,15 @@ import { namedCards } from '#server/discovery/restaurants/named-cards.ts'
 import { findEvents } from './find-events.ts'
 import { withDistances } from './with-distances.ts'
 import { parseSearch } from './queries/parse-search.ts'
+import type { Book, Content, Data, Discovery } from '#server/context.ts'
 
 const maxEvents = 3
 
-export const searchRestaurants: Handler<'search.restaurants'> = async (context, { body }, { locale }) => {
+export const searchRestaurants: Handler<'search.restaurants', Data & Discovery & Book & Content> = async (
+  context,
+  { body },
+  { locale },
+) => {
   const { catalogue, search } = context
   const query = parseSearch(body, context.now())
   if (isRefusal(query)) return query

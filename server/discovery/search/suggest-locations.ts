@@ -3,8 +3,9 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { locationFields } from './queries/filter-fields.ts'
 import { parseFilter } from './queries/parse-filter.ts'
 import { parseText } from './queries/parse-text.ts'
+import type { Content, Discovery } from '#server/context.ts'
 
-export const suggestLocations: Handler<'search.suggestLocations'> = async (
+export const suggestLocations: Handler<'search.suggestLocations', Discovery & Content> = async (
   { locations, names },
   { query },
   { locale },

@@ -4,14 +4,14 @@ import { namedCards } from '#server/discovery/restaurants/named-cards.ts'
 import { findEvents } from './find-events.ts'
 import { parseText } from './queries/parse-text.ts'
 import { withDistances } from './with-distances.ts'
+import type { Book, Content, Data, Discovery } from '#server/context.ts'
 
 const maxEvents = 3
 
-export const suggestRestaurants: Handler<'search.suggestRestaurants'> = async (
-  context,
-  { body },
-  { locale },
-) => {
+export const suggestRestaurants: Handler<
+  'search.suggestRestaurants',
+  Data & Discovery & Book & Content
+> = async (context, { body }, { locale }) => {
   const { catalogue, search } = context
   const { top, regionId, lat, lon } = body
   const near = lat !== undefined && lon !== undefined ? { lat, lon } : undefined

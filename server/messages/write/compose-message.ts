@@ -1,6 +1,6 @@
 import { chooseLocale } from '#domain/locale.ts'
 import type { Tenant } from '#contracts/operator/tenants.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 import { originUnder } from '#server/platform/calls/caller.ts'
 import { codeOf } from '#server/accounts/identity/contacts/code-of.ts'
 import { codeOf as codeOfInvitation, invitationUrl } from '#server/book/steps/invitation-code.ts'
@@ -25,10 +25,7 @@ import { type RequestData, requestLink } from './request-link.ts'
 import { shortLinks } from '#server/messages/short-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
-export type ComposeNeeds = Pick<
-  Context,
-  'config' | 'linkOrigin' | 'capabilities' | 'sentences' | 'tenants' | 'database'
->
+export type ComposeNeeds = Data & Links & Content
 
 /**
  * Composes outbox messages in their recipients' languages, with the names, link origins and senders of their

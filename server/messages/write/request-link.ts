@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 
 /** The table that a message offers, with times as ISO 8601 strings. */
 export interface OfferedTable {
@@ -22,7 +22,7 @@ export interface RequestData extends Partial<OfferedTable> {
  * Returns the URL that the button opens: the free table if there is one, otherwise the page of the request.
  */
 export function requestLink(
-  { linkOrigin, capabilities }: Pick<Context, 'linkOrigin' | 'capabilities'>,
+  { linkOrigin, capabilities }: Pick<Links, 'linkOrigin' | 'capabilities'>,
   { requestId, idOrName, date, partySize }: RequestData,
 ): string {
   if (idOrName === undefined)

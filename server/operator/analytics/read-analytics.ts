@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Operator } from '#server/context.ts'
 import { createAnalyticsStore } from './analytics-store.ts'
 
 interface Asked {
@@ -17,7 +17,7 @@ const daysShown = 30
  * are in UTC.
  */
 export async function readAnalytics(
-  { analytics, database, now }: Pick<Context, 'analytics' | 'database' | 'now'>,
+  { analytics, database, now }: Data & Operator,
   { from, until = now().toISOString().slice(0, 10), source }: Asked,
 ): Promise<AnswerOf<'operator.analytics'>> {
   await analytics.flush()

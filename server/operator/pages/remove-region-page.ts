@@ -2,8 +2,9 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createRegionPages } from '#server/discovery/regions/region-pages.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import type { Data, Discovery, Operator } from '#server/context.ts'
 
-export const removeRegionPage: Handler<'operator.removeRegionPage'> = async (
+export const removeRegionPage: Handler<'operator.removeRegionPage', Data & Discovery & Operator> = async (
   context,
   { regionId },
   caller,

@@ -9,12 +9,17 @@ import { openOrdering } from '#server/booking/reservations/create/assess-request
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 
 /**
  * Changes one line of a member, who then no longer counts as ready. Stock and times are checked only when the
  * order is placed; until then, they are shown as problems.
  */
-export const changeLines: Handler<'groupOrders.changeLines'> = async (context, { code, body }, caller) => {
+export const changeLines: Handler<'groupOrders.changeLines', Data & Discovery & Billing> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   const { row, own, listed } = group

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { hashOfCode } from '#server/book/steps/invitation-code.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
@@ -31,7 +31,10 @@ import { joinCode, memberCode } from './open-group.ts'
 const byAddress: RateLimit = { what: 'group orders by address', max: 30, windowMs: hourMs }
 
 /** Starts an empty group order. The host gives the contacts that the restaurant will get with the order. */
-export const createGroupOrder: Handler<'groupOrders.create'> = async (context, { body }, caller) => {
+export const createGroupOrder: Handler<
+  'groupOrders.create',
+  Data & Links & Discovery & Billing & Content
+> = async (context, { body }, caller) => {
   const listed = await context.catalogue.get(body.restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const { deliveryType: type, wanted = '', minutes } = body
@@ -128,7 +131,7 @@ interface WantedGroup {
 
 /** Returns the last moment at which the group can place its order, or null if the kitchen has no time for it. */
 async function lastPlacingOf(
-  context: Context,
+  context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   { type, address, wanted }: WantedGroup,
 ): Promise<EpochMinute | null> {
@@ -148,7 +151,7 @@ async function lastPlacingOf(
  * none.
  */
 async function soonestAfter(
-  context: Context,
+  context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   type: 'delivery' | 'takeaway',
   deadline: Date,

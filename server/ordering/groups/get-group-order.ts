@@ -9,7 +9,7 @@ import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { type Caller, originOfTenant } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { languagesOf } from '#server/discovery/restaurants/names-in-language.ts'
 import { pageTextsOf } from '#server/discovery/restaurants/restaurant-texts.ts'
@@ -23,7 +23,11 @@ import { quoteGroup, type QuotedGroup, withoutOwner } from './quote-group.ts'
 /**
  * Returns a group order with everyone's lines and parts. Once it is placed, it has the prices of the order.
  */
-export const getGroupOrder: Handler<'groupOrders.get'> = async (context, { code }, caller) => {
+export const getGroupOrder: Handler<'groupOrders.get', Data & Links & Discovery & Billing & Content> = async (
+  context,
+  { code },
+  caller,
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   const { row, listed, own, stage, version, times } = group
@@ -68,7 +72,7 @@ export type PresentedGroup = Pick<
 > & { readonly ownOrder: GroupOrder['own']['order'] }
 
 async function presentWhole(
-  context: Context,
+  context: Data & Links & Discovery & Billing & Content,
   group: OwnGroup,
   caller: Pick<Caller, 'locale'>,
 ): Promise<PresentedGroup> {
@@ -102,7 +106,7 @@ function failureText(failure: string, problems: readonly OrderProblemRead[], say
   return failure === '' || (isAboutOrder && failure !== 'noTimeLeft') ? '' : say(`refusals.${failure}`)
 }
 
-async function placedOrder(context: Context, { row }: OwnGroup) {
+async function placedOrder(context: Data & Links & Discovery, { row }: OwnGroup) {
   const found = await findReservation(context, row.reservation_id)
   if (!found || found.row.erased) return null
   const { id, token, status, order } = presentReservation(context, found.listed, found.row)

@@ -7,12 +7,17 @@ import { pageTextsOf } from '#server/discovery/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { readGroupDevice } from './group-device.ts'
 import { memberCode, openInvitation } from './open-group.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Returns what the page of the link to join shows. A device that has already joined gets its member code,
  * even if the group order has ended.
  */
-export const getInvitation: Handler<'groupOrders.invitation'> = async (context, { code }, caller) => {
+export const getInvitation: Handler<'groupOrders.invitation', Data & Links & Discovery> = async (
+  context,
+  { code },
+  caller,
+) => {
   const group = await openInvitation(context, code)
   if (isRefusal(group)) return group
   const { row, listed, members, stage } = group

@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 
-type Needs = Pick<Context, 'capabilities' | 'config'>
+type Needs = Pick<Links, 'capabilities' | 'config'>
 
 /** How long browsers store the cookie, in seconds: longer than any group order is stored. */
 const storedSeconds = 7 * 86_400

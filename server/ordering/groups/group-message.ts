@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { placeableMinutes } from '#domain/ordering/group-order.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { queueOnce } from '#server/book/outbox/enqueue-messages.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { presentName } from '#server/discovery/restaurants/present-restaurant.ts'
 import type { OpenGroup } from './open-group.ts'
@@ -28,7 +28,7 @@ export interface GroupMessageData {
  * Notifies the host once, either that the group order is waiting to be placed or that it wasn't placed.
  * Members have given no contacts; they see it on their page.
  */
-export async function notifyHost(context: Context, group: OpenGroup, failure: string): Promise<void> {
+export async function notifyHost(context: Data, group: OpenGroup, failure: string): Promise<void> {
   const { row, listed, members } = group
   const template = failure ? 'groupNotPlaced' : 'groupClosed'
   const host = members.find(({ is_host }) => is_host)

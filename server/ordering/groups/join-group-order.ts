@@ -9,12 +9,17 @@ import { hourMs } from '#server/platform/time/durations.ts'
 import { readGroupDevice, rememberGroup } from './group-device.ts'
 import { createGroupStore } from './group-store.ts'
 import { groupChanged, memberCode, openInvitation } from './open-group.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Limits how many people join per network, but allows enough for a large group in one office. */
 const byAddress: RateLimit = { what: 'joined group orders by address', max: 120, windowMs: hourMs }
 
 /** Adds a member to a group order. A device that has already joined gets its own part again. */
-export const joinGroupOrder: Handler<'groupOrders.join'> = async (context, { code, body }, caller) => {
+export const joinGroupOrder: Handler<'groupOrders.join', Data & Links & Discovery> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const group = await openInvitation(context, code)
   if (isRefusal(group)) return group
   const { id: groupId } = group.row

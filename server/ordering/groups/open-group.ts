@@ -1,7 +1,7 @@
 import { type GroupStage, groupStage } from '#domain/ordering/group-order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { hashOfCode } from '#server/book/steps/invitation-code.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { createGroupStore, type MemberRow, type StoredGroup } from './group-store.ts'
 
@@ -15,23 +15,23 @@ export interface OwnGroup extends OpenGroup {
   readonly own: MemberRow
 }
 
-type Needed = Pick<Context, 'database' | 'catalogue' | 'now'>
+type Needed = Data & Discovery
 
 /**
  * Returns the code that opens a group order for a member. It is derived from the member's id and never
  * stored, so a copy of the database doesn't give access.
  */
-export function memberCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+export function memberCode({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupMember', id)
 }
 
 /** Returns the URL at which this member sees the group order. */
-export function groupUrl(context: Pick<Context, 'linkOrigin' | 'capabilities'>, memberId: string): string {
+export function groupUrl(context: Pick<Links, 'linkOrigin' | 'capabilities'>, memberId: string): string {
   return `${context.linkOrigin}/group-order/${memberCode(context, memberId)}`
 }
 
 /** Returns the code in the link to join. */
-export function joinCode({ capabilities }: Pick<Context, 'capabilities'>, id: string): string {
+export function joinCode({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupOrder', id)
 }
 
@@ -63,9 +63,6 @@ export async function opened({ catalogue, now }: Needed, group: StoredGroup): Pr
 }
 
 /** Sends a live update to the screens of all members, who each watch with their own code. */
-export function groupChanged(
-  { live }: Pick<Context, 'live'>,
-  { members }: Pick<StoredGroup, 'members'>,
-): void {
+export function groupChanged({ live }: Pick<Data, 'live'>, { members }: Pick<StoredGroup, 'members'>): void {
   for (const { code_hash } of members) live.changed({ kind: 'groupOrder', id: code_hash })
 }

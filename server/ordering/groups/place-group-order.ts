@@ -4,9 +4,14 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { openGroup } from './open-group.ts'
 import { placeGroup } from './place-group.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /** Places the group's order. Only the host can do this, because the restaurant gets the host's contacts. */
-export const placeGroupOrder: Handler<'groupOrders.place'> = async (context, { code, body }, caller) => {
+export const placeGroupOrder: Handler<'groupOrders.place', BookingContext> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   if (!group.own.is_host) return refuse('onlyGroupHost')

@@ -4,7 +4,7 @@ import { supportedLocale } from '#domain/locale.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
 import { type Caller, contextOfHost } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { type OrderBody, placeOrder } from '#server/booking/reservations/create/place-order.ts'
 import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
 import { groupChanged, type OpenGroup } from './open-group.ts'
@@ -29,7 +29,7 @@ type Placed = Exclude<Awaited<ReturnType<typeof placeOrder>>, 'known' | { readon
  * are locked in the meantime, so the order is placed only once.
  */
 export async function placeGroup(
-  context: Context,
+  context: BookingContext,
   group: OpenGroup,
   seen: SeenGroup,
   caller: Pick<Caller, 'locale' | 'onGone'>,

@@ -10,12 +10,17 @@ import { presentReservation } from '#server/booking/reservations/present/present
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /**
  * Places a member's part as a separate order, which is held while they pay by card. Its id is stored first,
  * so a repeated request doesn't place it twice. A part whose order has ended can be placed again.
  */
-export const placePart: Handler<'groupOrders.placePart'> = async (context, { code, body }, caller) => {
+export const placePart: Handler<'groupOrders.placePart', BookingContext> = async (
+  context,
+  { code, body },
+  caller,
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   const { row, own, listed } = group

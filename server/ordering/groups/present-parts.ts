@@ -3,7 +3,7 @@ import { firstName } from '#domain/invitations/share-link.ts'
 import { type ReservationRow, createReservationStore } from '#server/book/steps/reservations.ts'
 import { unpaidUntil } from '#server/book/kitchen/order-state.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { presentPromise } from '#server/ordering/terms/present-promise.ts'
 import { quotesAt } from '#server/ordering/terms/quote-order.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -17,7 +17,7 @@ import { withoutOwner } from './quote-group.ts'
  * priced like the order that it is or will be, so everyone sees what they pay.
  */
 export async function presentParts(
-  context: Context,
+  context: Data & Links & Discovery & Billing & Content,
   group: OwnGroup,
   caller: Pick<Caller, 'locale'>,
 ): Promise<PresentedGroup> {

@@ -4,7 +4,7 @@ import type { OrderReceipt } from '#contracts/ordering/order-shapes.ts'
 import { countedMembers, type GroupLine, joinedLines } from '#domain/ordering/group-order.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery } from '#server/context.ts'
 import { quoteOrder } from '#server/ordering/terms/quote-order.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { memberOf } from './group-store.ts'
@@ -22,7 +22,7 @@ export interface QuotedGroup {
  * for the next possible time.
  */
 export async function quoteGroup(
-  context: Context,
+  context: Data & Discovery & Billing & Content,
   group: OpenGroup,
   caller: Pick<Caller, 'locale'>,
 ): Promise<QuotedGroup> {

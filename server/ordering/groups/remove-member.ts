@@ -3,12 +3,16 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
+import type { Data, Discovery } from '#server/context.ts'
 
 /**
  * Removes a member. Does nothing if the member was already removed. The host can do this even after the
  * deadline.
  */
-export const removeMember: Handler<'groupOrders.removeMember'> = async (context, { code, body }) => {
+export const removeMember: Handler<'groupOrders.removeMember', Data & Discovery> = async (
+  context,
+  { code, body },
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   const { row, own } = group

@@ -5,12 +5,16 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openOrdering } from '#server/booking/reservations/create/assess-request.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 
 /**
  * Marks a member as ready or not ready. If each member pays, being ready confirms the dishes at the subtotal
  * that the member saw.
  */
-export const setReady: Handler<'groupOrders.setReady'> = async (context, { code, body }) => {
+export const setReady: Handler<'groupOrders.setReady', Data & Discovery & Billing> = async (
+  context,
+  { code, body },
+) => {
   const group = await openGroup(context, code)
   if (isRefusal(group)) return group
   const { row, own, listed } = group

@@ -6,12 +6,13 @@ import { notifyHost } from './group-message.ts'
 import { groupChanged, opened } from './open-group.ts'
 import { placeGroup, placingMs } from './place-group.ts'
 import { quoteGroup } from './quote-group.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /**
  * Closes a group order at its deadline. If each member pays, the confirmed parts are ordered and the others
  * fall out. If ordering fails, the host sees why and can place the order while it is still possible.
  */
-export const tendGroup: DueWorkHandler = async (context, groupId) => {
+export const tendGroup: DueWorkHandler<BookingContext> = async (context, groupId) => {
   const store = createGroupStore(context.database)
   const found = await store.byId(groupId)
   if (!found) return null

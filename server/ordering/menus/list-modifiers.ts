@@ -2,8 +2,9 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentModifiers } from './present-menus.ts'
 import { readMenus, readStock } from './read-menus.ts'
+import type { Data, Discovery } from '#server/context.ts'
 
-export const listModifiers: Handler<'menus.modifiers'> = async (
+export const listModifiers: Handler<'menus.modifiers', Data & Discovery> = async (
   { catalogue, database },
   { restaurantId, menuId },
 ) => {

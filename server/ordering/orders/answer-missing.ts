@@ -11,12 +11,17 @@ import { statusAfter, writeOrderStep } from '#server/booking/reservations/change
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { withoutLines } from '#server/booking/reservations/change/without-missing.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /**
  * Saves the guest's answer about missing lines: to continue without them at the agreed prices, or to cancel
  * the order. Returns the points and portions that the order no longer needs to the kitchen.
  */
-export const answerMissing: Handler<'orders.answerMissing'> = async (context, input, caller) => {
+export const answerMissing: Handler<'orders.answerMissing', BookingContext> = async (
+  context,
+  input,
+  caller,
+) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened

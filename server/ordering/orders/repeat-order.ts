@@ -10,9 +10,14 @@ import { presentOrderProblems } from '#server/ordering/terms/present-order-probl
 import { situationOf } from '#server/ordering/terms/situation.ts'
 import { openOrdering, wordingOf } from '#server/booking/reservations/create/assess-request.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 
 /** Compares an earlier order with the current menu, line by line. Ignores problems with the time or address. */
-export const repeatOrder: Handler<'orders.repeat'> = async (context, { reservationId }, caller) => {
+export const repeatOrder: Handler<'orders.repeat', Data & Links & Discovery & Billing & Content> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isoOf, isOrder, minuteOf, minuteOrNull, type OrderedRow } from '#server/book/kitchen/order-state.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Billing, BookingContext, Data, Discovery } from '#server/context.ts'
 import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
 import {
   type OpenOrder,
@@ -29,7 +29,11 @@ type Body = Parsed<'host.actOnOrder'>['body']
  * Performs an action on an order in its current state. If two devices act at the same time, the second one
  * finds the new status.
  */
-export const actOnOrder: Handler<'host.actOnOrder'> = async (context, input, caller) => {
+export const actOnOrder: Handler<'host.actOnOrder', BookingContext & Access> = async (
+  context,
+  input,
+  caller,
+) => {
   const { action } = input.body
   const open = action === 'reject' || action === 'cancel' ? openOrderToKiosk : openReservationToStaff
   for (let attempts = 0; attempts < maxAttempts; attempts++) {
@@ -62,7 +66,12 @@ type Decision =
       | 'invalidInput'
     >
 
-async function decide(context: Context, open: OpenOrder, body: Body, say: Say): Promise<Decision> {
+async function decide(
+  context: Data & Discovery & Billing,
+  open: OpenOrder,
+  body: Body,
+  say: Say,
+): Promise<Decision> {
   const { row } = open
   const { note = '' } = body
   const now = context.now().getTime() / 60_000
@@ -84,7 +93,7 @@ const news: Partial<Record<OrderAction, OrderTemplate>> = {
   cancel: 'orderCanceledByHouse',
 }
 
-function move(context: Context, row: OrderedRow, action: OrderAction, note: string): Decision {
+function move(context: Data, row: OrderedRow, action: OrderAction, note: string): Decision {
   const at = context.now()
   const status = statusAfter(row, action, 'staff', at)
   if (isRefusal(status)) return expected(status)
@@ -116,7 +125,7 @@ function expected(
 }
 
 /** Accepts an order. `minutes` is the time until handover; if omitted, the time that the guest saw stays. */
-function accept(context: Context, row: OrderedRow, { minutes, note = '' }: Body, now: number): Decision {
+function accept(context: Data, row: OrderedRow, { minutes, note = '' }: Body, now: number): Decision {
   const status = statusAfter(row, 'accept', 'staff', context.now())
   if (isRefusal(status)) return expected(status)
   const agreed = minuteOf(row.order.promised)
@@ -155,7 +164,7 @@ function later(
 }
 
 async function reportMissing(
-  context: Context,
+  context: Data & Discovery & Billing,
   { row, listed }: OpenOrder,
   { missing, note = '' }: Body,
   say: Say,

@@ -2,9 +2,14 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { kioskTokenOf } from './open-to-kiosk.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import type { Access, Data, Discovery, Links } from '#server/context.ts'
 
 /** Returns a token for a kiosk, so that the staff token isn't stored on a device that anybody can touch. */
-export const openKiosk: Handler<'host.openKiosk'> = async (context, { restaurantId }, caller) => {
+export const openKiosk: Handler<'host.openKiosk', Data & Links & Discovery & Access> = async (
+  context,
+  { restaurantId },
+  caller,
+) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   return caller.token === null

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
 import {
@@ -11,7 +11,7 @@ import {
   openWalkInToStaff,
 } from '#server/staff/open-to-staff.ts'
 
-type Needs = Pick<Context, 'database' | 'catalogue' | 'staffTokens' | 'capabilities' | 'createdBookings'>
+type Needs = Data & Links & Discovery & Book & Access
 type From = Pick<Caller, 'token'>
 
 /**
@@ -19,7 +19,7 @@ type From = Pick<Caller, 'token'>
  * theirs.
  */
 export function kioskTokenOf(
-  { capabilities }: Pick<Context, 'capabilities'>,
+  { capabilities }: Pick<Links, 'capabilities'>,
   { record }: ListedRestaurant,
   staffToken: string,
 ): string {

@@ -3,12 +3,17 @@ import { changeKitchen, writePause } from '#server/book/kitchen/kitchen-orders.t
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Pauses ordering from now on. Only promised times within the pause are affected. A pause of all types and
  * one of a single type are independent.
  */
-export const pauseOrders: Handler<'host.pauseOrders'> = async (context, { restaurantId, body }, caller) => {
+export const pauseOrders: Handler<'host.pauseOrders', Data & Links & Discovery & Book & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const from = context.now()

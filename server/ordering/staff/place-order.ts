@@ -6,12 +6,17 @@ import { minuteOf } from '#server/book/kitchen/order-state.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { placeOrder as placeGuestOrder } from '#server/booking/reservations/create/place-order.ts'
 import { counterFingerprint, openRestaurantToKiosk } from './open-to-kiosk.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 
 /**
  * Places a takeaway order for a guest at the counter or at a kiosk. Requires no contact, because the guest is
  * there.
  */
-export const placeOrder: Handler<'host.placeOrder'> = async (context, { restaurantId, body }, caller) => {
+export const placeOrder: Handler<'host.placeOrder', BookingContext & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToKiosk(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const { id, customerName, order, promised, language } = body

@@ -6,7 +6,7 @@ import { createKitchenStore } from '#server/book/kitchen/kitchen-orders.ts'
 import { readKitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isOrder, orderStateOf, unpaidUntil } from '#server/book/kitchen/order-state.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { withRestaurants } from '#server/booking/reservations/find/bookings-of-guest.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -21,7 +21,7 @@ const nightMinutes = 6 * 60
  * never close.
  */
 export async function presentOrders(
-  context: Context,
+  context: Data & Links & Discovery,
   { record, plan }: ListedRestaurant,
   day?: string,
 ): Promise<HostOrders> {
@@ -58,7 +58,7 @@ function sumOf({ preorder, delivery, takeaway }: SlotLoad): number {
 }
 
 /** Returns an order as staff see it, or null for a reservation without one. */
-export function presentHostOrder(context: Context, opened: OpenReservation): HostOrder | null {
+export function presentHostOrder(context: Data & Links, opened: OpenReservation): HostOrder | null {
   const { order, deliveryType, ...known } = presentForStaff(context, opened)
   if (!order || !deliveryType) return null
   const { row } = opened
@@ -68,7 +68,7 @@ export function presentHostOrder(context: Context, opened: OpenReservation): Hos
 
 const ofStaff: readonly HostOrderAction[] = ['accept', 'reject', 'ready', 'handOver', 'notFetched', 'cancel']
 
-function actionsOf(context: Context, { row }: OpenReservation): HostOrderAction[] {
+function actionsOf(context: Data, { row }: OpenReservation): HostOrderAction[] {
   if (!isOrder(row)) return []
   const state = orderStateOf(row)
   const possible: ReadonlySet<string> = new Set(

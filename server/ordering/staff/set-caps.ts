@@ -4,9 +4,14 @@ import { changeKitchen, writeCaps } from '#server/book/kitchen/kitchen-orders.ts
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Sets the kitchen caps. Existing orders stay, even if a slot has more points than its new cap. */
-export const setCaps: Handler<'host.setCaps'> = async (context, { restaurantId, body }, caller) => {
+export const setCaps: Handler<'host.setCaps', Data & Links & Discovery & Book & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const given = Object.entries({ all: body.all, ...body.byType }).filter(([, points]) => points !== null)

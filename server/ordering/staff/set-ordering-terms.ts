@@ -7,13 +7,13 @@ import {
   termsProblems,
 } from '#server/ordering/terms/staff-terms.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import type { Access, Book, Content, Data, Discovery } from '#server/context.ts'
 
 /** Changes the ordering terms. Existing orders keep their promised time, price and deadline for canceling. */
-export const setOrderingTerms: Handler<'host.setOrderingTerms'> = async (
-  context,
-  { restaurantId, body },
-  caller,
-) => {
+export const setOrderingTerms: Handler<
+  'host.setOrderingTerms',
+  Data & Discovery & Book & Content & Access
+> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const stored = storedTerms(listed.record.id, body)

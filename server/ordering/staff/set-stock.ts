@@ -5,8 +5,13 @@ import { writeStock } from '#server/ordering/menus/write-stock.ts'
 import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
+import type { Access, Billing, Book, Data, Discovery, Links } from '#server/context.ts'
 
-export const setStock: Handler<'host.setStock'> = async (context, { restaurantId, body }, caller) => {
+export const setStock: Handler<'host.setStock', Data & Links & Discovery & Book & Billing & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const { id: itemId, modifierId = '', soldOut, portions } = body

@@ -7,7 +7,7 @@ import {
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery, Links } from '#server/context.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
 import { networkOf } from '#server/platform/rate-limits/networks.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -22,7 +22,11 @@ const lookUps: RateLimit = { what: 'addresses looked up', max: 30, windowMs: 600
  * the guest typed, wherever their device is; then the shared position. Looks up the address only if neither determines
  * the zone.
  */
-export const findZone: Handler<'ordering.findZone'> = async (context, { restaurantId, body }, caller) => {
+export const findZone: Handler<'ordering.findZone', Data & Links & Discovery & Billing> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const ordering = await readOrdering(context, listed)
@@ -55,7 +59,7 @@ function isMissing({ refused }: { readonly refused: string }): boolean {
 }
 
 async function lookUp(
-  context: Pick<Context, 'config' | 'database' | 'capabilities' | 'now'>,
+  context: Data & Links,
   { record }: ListedRestaurant,
   address: string,
   caller: Pick<Caller, 'address'>,

@@ -15,12 +15,17 @@ import { askedBy, presentZone } from './present-zone.ts'
 import { readKitchen } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 
 /**
  * Returns everything that the order page needs to show the menu and calculate receipts. Orders are later
  * checked with the same prices and bounds.
  */
-export const getMenu: Handler<'ordering.menu'> = async (context, { restaurantId }, { locale }) => {
+export const getMenu: Handler<'ordering.menu', Data & Discovery & Billing> = async (
+  context,
+  { restaurantId },
+  { locale },
+) => {
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const now = epochMinuteOf(context.now())

@@ -15,6 +15,7 @@ import { presentPromise, soonestFor } from './present-promise.ts'
 import { type Kitchen, readKitchens } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
+import type { Billing, Content, Data, Discovery } from '#server/context.ts'
 
 /**
  * Maximum number of restaurants to consider, nearest or best rated first. Guests can find others by
@@ -30,7 +31,11 @@ const inRegion = (value: string): SearchFilter => ({ kind: 'term', field: 'regio
  * Lists restaurants that take orders, earliest possible time first. If a position is given, omits delivery from
  * restaurants that don't deliver there.
  */
-export const listRestaurants: Handler<'ordering.restaurants'> = async (context, { query }, { locale }) => {
+export const listRestaurants: Handler<'ordering.restaurants', Data & Discovery & Billing & Content> = async (
+  context,
+  { query },
+  { locale },
+) => {
   const { regionId, lat, lon, deliveryType, top } = query
   const at = lat === undefined || lon === undefined ? null : { lat, lon }
   const { ids, total } = await context.search.find({

@@ -5,7 +5,7 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { asapPromise } from '#domain/ordering/promised-times.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { OpenKitchen } from '#server/platform/database/tables/order-tables.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { readKitchen } from './read-kitchen.ts'
@@ -22,7 +22,7 @@ const soonMinutes = 90
  * delivers to the address. Resolves to null if there is none nearby.
  */
 export async function openElsewhere(
-  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'now'>,
+  context: Data & Discovery & Billing,
   { record }: ListedRestaurant,
   order: { readonly type: DeliveryType; readonly address: DeliveryAddressInput | null },
 ): Promise<OpenKitchen | null> {

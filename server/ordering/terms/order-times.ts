@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { slotTimeText } from '#domain/time/slot-time-text.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset, wallOf } from '#domain/time/zone-clock.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { shortestWay } from './present-promise.ts'
 import { readKitchen } from './read-kitchen.ts'
@@ -33,7 +33,7 @@ export interface OrderTimesQuery {
  * full or ordering is paused.
  */
 export async function orderTimes(
-  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
+  context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   { type, now, around, points, zoneId }: OrderTimesQuery,
 ): Promise<WireSlot[]> {

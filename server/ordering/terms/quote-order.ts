@@ -10,7 +10,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute, Zone } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { presentOrderProblems } from './present-order-problems.ts'
@@ -27,7 +27,7 @@ export interface QuoteRequest extends OrderRequest {
   readonly paymentType: string | undefined
 }
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report' | 'sentences' | 'now'>
+type Needed = Data & Discovery & Billing & Content
 
 /**
  * Returns what an order would cost, when it would be handed over, and what is wrong with it. Writes nothing.

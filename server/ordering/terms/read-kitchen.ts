@@ -1,6 +1,6 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { type KitchenState, readKitchenStates } from '#server/book/kitchen/kitchen-load.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import { menuOwner } from '#server/ordering/menus/read-menus.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { orderingWithStock, type Ordering } from './read-ordering.ts'
@@ -19,7 +19,7 @@ export interface KitchenReading {
 
 const latest = new WeakMap<ListedRestaurant, KitchenReading>()
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
+type Needed = Data & Discovery & Billing
 
 /** Reads a restaurant's kitchen. Resolves to null if the restaurant takes no orders. */
 export async function readKitchen(

@@ -4,7 +4,7 @@ import { taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import type { DeliveryType, MenuBook } from '#domain/ordering/menu.ts'
 import type { TaxRules } from '#domain/ordering/taxes.ts'
 import type { Zone } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { gatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { menuBookOf, withStock } from '#server/ordering/menus/menu-book.ts'
@@ -42,7 +42,7 @@ const known: Readonly<Record<'withCards' | 'withoutCards', Cache>> = {
   withoutCards: new WeakMap(),
 }
 
-type Needed = Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>
+type Needed = Data & Discovery & Billing
 
 /**
  * Reads a restaurant's menus and ordering terms. Resolves to null if it takes no orders. An event has its

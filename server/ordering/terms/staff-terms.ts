@@ -6,7 +6,7 @@ import { taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import { changeKitchen } from '#server/book/kitchen/kitchen-orders.ts'
 import { menuBookOf } from '#server/ordering/menus/menu-book.ts'
 import { readMenus } from '#server/ordering/menus/read-menus.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { readTaxes, readTerms, StoredCaps, StoredShape } from './read-terms.ts'
 import { loadTerms, saveTerms, type StoredTerms } from './terms-store.ts'
@@ -115,7 +115,7 @@ function typeTerms(row: StoredTerms['types'][number] | undefined): Types[Deliver
 
 /** Returns a restaurant's ordering terms for its staff. */
 export async function readStaffTerms(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   { record: { id, revision } }: ListedRestaurant,
 ): Promise<AnswerOf<'host.orderingTerms'>> {
   const stored = await loadTerms(database, id)
@@ -123,10 +123,7 @@ export async function readStaffTerms(
 }
 
 /** Replaces a restaurant's ordering terms. Waits for orders that are being written. */
-export async function saveStaffTerms(
-  context: Pick<Context, 'database' | 'bookChanges' | 'catalogue'>,
-  stored: StoredTerms,
-): Promise<void> {
+export async function saveStaffTerms(context: Data & Discovery & Book, stored: StoredTerms): Promise<void> {
   const { restaurant_id: id } = stored.terms
   await changeKitchen(context, id, (inside) => saveTerms(inside, stored))
   context.catalogue.forget(id)
@@ -137,7 +134,7 @@ export async function saveStaffTerms(
  * can be saved.
  */
 export async function termsProblems(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   listed: ListedRestaurant,
   stored: StoredTerms,
 ): Promise<{ readonly field: string; readonly problem: SettingsProblem }[]> {

@@ -1,7 +1,7 @@
 import { type BookedPayment, compareBooks, type Difference } from '#domain/payments/compare-books.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { paymentOf } from '#server/book/steps/money-rows.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/platform/time/durations.ts'
 import {
   type BooksRead,
@@ -36,7 +36,7 @@ type ListEntries = NonNullable<PaymentGateway['listEntries']>
  * list. What is equal again is closed. Days that couldn't be listed are tried again in the next run.
  */
 export async function compareAccount(
-  context: Context,
+  context: BookingContext,
   listEntries: ListEntries,
   books: ProviderBooks,
 ): Promise<void> {
@@ -60,7 +60,7 @@ function lastMidnight(at: Date): Date {
 }
 
 async function listDay(
-  context: Context,
+  context: Data,
   listEntries: ListEntries,
   account: ProviderAccount,
   from: Date,
@@ -90,7 +90,11 @@ interface Span {
   readonly since: Date
 }
 
-async function compare(context: Context, { gateway, account }: ProviderAccount, span: Span): Promise<void> {
+async function compare(
+  context: BookingContext,
+  { gateway, account }: ProviderAccount,
+  span: Span,
+): Promise<void> {
   const { sql: db } = context.database
   const of = { gateway, account }
   const references = await referencesToCompare(db, of, span.from)
@@ -120,7 +124,7 @@ function differencesIn({ payments, entries }: BooksRead, { since, until }: Span)
   return compareBooks(booked, entries)
 }
 
-async function readAgain(context: Context, payments: BooksRead['payments']): Promise<void> {
+async function readAgain(context: BookingContext, payments: BooksRead['payments']): Promise<void> {
   for (let at = 0; at < payments.length; at += together) {
     const some = payments.slice(at, at + together)
     try {

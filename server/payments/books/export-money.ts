@@ -1,7 +1,7 @@
 import type { PaymentRow } from '#server/book/steps/money-rows.ts'
 import { readMoney } from '#server/book/steps/money-rows.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Links } from '#server/context.ts'
 import { presentMoney } from '#server/payments/present-money.ts'
 
 /**
@@ -9,7 +9,7 @@ import { presentMoney } from '#server/payments/present-money.ts'
  * and every operation. Contains no payment links or secrets. Resolves to null if nothing is paid through
  * Banquette.
  */
-export async function exportMoney(context: Context, booking: OpenReservation) {
+export async function exportMoney(context: Data & Links & Billing, booking: OpenReservation) {
   const { sql } = context.database
   const rows = await readMoney(sql, booking.row.id)
   if (!rows) return null

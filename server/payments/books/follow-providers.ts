@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import { accountsToFollow, leaseBooks, type ProviderAccount } from './books-store.ts'
 import { compareAccount, nameOf } from './compare-books.ts'
@@ -12,7 +12,7 @@ const everyMs = hourMs
  * Follows each account at a provider whose money can still move, once an hour: lists the events of the last hour, and
  * compares the books of the day before. Any number of processes can call this at any time. Stops between two accounts.
  */
-export async function followProviders(context: Context, stop?: AbortSignal): Promise<void> {
+export async function followProviders(context: BookingContext, stop?: AbortSignal): Promise<void> {
   const { sql: db } = context.database
   await closeAnswered(db, context.now())
   for (const account of await accountsToFollow(db)) {
@@ -21,7 +21,7 @@ export async function followProviders(context: Context, stop?: AbortSignal): Pro
   }
 }
 
-async function followOrReport(context: Context, account: ProviderAccount): Promise<void> {
+async function followOrReport(context: BookingContext, account: ProviderAccount): Promise<void> {
   try {
     await follow(context, account)
   } catch (error) {
@@ -29,7 +29,7 @@ async function followOrReport(context: Context, account: ProviderAccount): Promi
   }
 }
 
-async function follow(context: Context, account: ProviderAccount): Promise<void> {
+async function follow(context: BookingContext, account: ProviderAccount): Promise<void> {
   const { sql: db } = context.database
   const gateway = await context.gateways.open(account.gateway)
   const { listEvents = null, listEntries = null } = gateway ?? {}

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
 import { type ProviderAccount, type ProviderBooks, readAgainSoon, updateBooks } from './books-store.ts'
 import { nameOf } from './compare-books.ts'
@@ -26,7 +26,7 @@ type ListEvents = NonNullable<PaymentGateway['listEvents']>
  * a lost callback is noticed within the hour.
  */
 export async function listMissedEvents(
-  context: Context,
+  context: BookingContext,
   listEvents: ListEvents,
   books: ProviderBooks,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function listMissedEvents(
 
 /** Settles events, all those about a payment at once. A payment that can't be read is read again soon. */
 async function settleAll(
-  context: Context,
+  context: BookingContext,
   { gateway }: ProviderAccount,
   hints: readonly CallbackHint[],
 ): Promise<void> {
@@ -67,7 +67,11 @@ async function settleAll(
 }
 
 /** Settles an event. If that fails, reports it, so that it doesn't keep the others waiting. Its payment is read again anyway. */
-async function settleOrReport(context: Context, gateway: string, hint: CallbackHint): Promise<HintOutcome> {
+async function settleOrReport(
+  context: BookingContext,
+  gateway: string,
+  hint: CallbackHint,
+): Promise<HintOutcome> {
   try {
     return await settleHint(context, gateway, hint)
   } catch (error) {

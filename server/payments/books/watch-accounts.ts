@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Links } from '#server/context.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { knownPayment } from '#server/payments/readings/read-payment.ts'
 
@@ -16,7 +16,7 @@ const silentMs = 60 * 60_000
  * Returns a function that first asks all providers whether our keys are right, and later whether lost accounts work again.
  * Reports keys of the wrong mode, and callbacks that are all refused although payments were made.
  */
-export function createAccountWatch(context: Context): () => Promise<void> {
+export function createAccountWatch(context: Data & Links & Billing): () => Promise<void> {
   const { accountHealth, gateways, now, report } = context
   const tried = new Map<string, number>()
   const told = new Set<string>()
@@ -59,7 +59,11 @@ export function createAccountWatch(context: Context): () => Promise<void> {
 }
 
 /** Tries an account whose provider can’t be asked about it. Without a payment to read, new ones are the only way. */
-async function tryLastPayment(context: Context, gateway: string, account: string | null): Promise<void> {
+async function tryLastPayment(
+  context: Data & Billing,
+  gateway: string,
+  account: string | null,
+): Promise<void> {
   if (context.accountHealth.lostSince(gateway, account) === null) return
   const payments = context.database.sql.selectFrom('payments').selectAll()
   const payment = await payments
@@ -72,7 +76,7 @@ async function tryLastPayment(context: Context, gateway: string, account: string
   else await context.accountHealth.record(gateway, account, 'ok')
 }
 
-async function hasPaidSince({ database }: Context, gateway: string, since: Date): Promise<boolean> {
+async function hasPaidSince({ database }: Data, gateway: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payments where gateway = ${gateway} and taken > 0 and created >= ${since} limit 1
   `.execute(database.sql)
@@ -80,7 +84,7 @@ async function hasPaidSince({ database }: Context, gateway: string, since: Date)
 }
 
 /** Watches the accounts while the process runs. Never delays its start. Returns a stop function. */
-export function startWatchingAccounts(context: Context): () => Promise<void> {
+export function startWatchingAccounts(context: Data & Links & Billing): () => Promise<void> {
   return repeat({
     everyMs,
     run: createAccountWatch(context),

@@ -1,7 +1,7 @@
 import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
 import {
   type DifferenceRow,
@@ -13,7 +13,7 @@ import {
 
 export { type DifferenceRow } from './difference-store.ts'
 
-type Needs = Pick<Context, 'database' | 'now'>
+type Needs = Pick<Data, 'database' | 'now'>
 
 /** How long settled differences stay on the work list, in days. */
 const settledDays = 30

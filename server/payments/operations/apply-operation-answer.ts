@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoney } from '#server/payments/act-on-money.ts'
 import type { DifferenceRow } from '#server/payments/books/difference-store.ts'
@@ -23,7 +23,7 @@ type Asked = Pick<
  * once the provider confirms it under the reference that staff have named.
  */
 export async function applyOperationAnswer(
-  context: Context,
+  context: BookingContext,
   asked: Asked,
   { happened, reference }: OperationAnswer,
 ): Promise<Refusal<'referenceWrong' | 'providerUnavailable'> | null> {
@@ -48,7 +48,7 @@ export async function applyOperationAnswer(
 
 /** Stores the reference of a charge that staff have found at the provider, as an event that names it would. */
 async function adopt(
-  context: Context,
+  context: BookingContext,
   { id, gateway, account }: Asked,
   key: string,
   reference: string | null,

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { applyReading } from '#server/payments/readings/apply-reading.ts'
 import { requestAnswer } from '#server/payments/books/difference-store.ts'
@@ -57,7 +57,7 @@ export function isTakenOver({ leasedUntil }: TakenOperation, now: Date): boolean
  * guest gets a payment link.
  */
 export async function endWithoutEffect(
-  context: Context,
+  context: BookingContext,
   { id, kind, payment }: TakenOperation,
   problem = '',
   state: GatewayReading['state'] = kind === 'charge' ? 'failed' : 'expired',
@@ -87,7 +87,7 @@ interface Postponing extends Pick<OperationOutcome, 'state' | 'needsOtherKey' | 
 
 /** Schedules another attempt with exponential backoff. */
 export async function postpone(
-  context: Context,
+  context: Data,
   { id, attempts, isFirst }: TakenOperation,
   problem: string,
   { min = 0, unsent = false, undone = false, state = 'unknown', ...more }: Partial<Postponing> = {},
@@ -100,7 +100,7 @@ export async function postpone(
 }
 
 /** Reports the misconfigured account to the operator and schedules another attempt. */
-export async function postponeMisconfigured(context: Context, taken: TakenOperation): Promise<void> {
+export async function postponeMisconfigured(context: Data, taken: TakenOperation): Promise<void> {
   context.report(
     `${taken.id} can’t be sent`,
     new Error(`${taken.payment.gateway} refuses our account or key`),
@@ -113,7 +113,7 @@ export async function postponeMisconfigured(context: Context, taken: TakenOperat
  * looked up from time to time. `amount` is in minor units.
  */
 export async function handToStaff(
-  context: Context,
+  context: Data,
   taken: TakenOperation,
   reason: string,
   amount = taken.payment.amount,
@@ -146,7 +146,7 @@ export async function handToStaff(
  * attempt looks the effect up and uses another key.
  */
 export async function postponeUnknown(
-  context: Context,
+  context: Data,
   taken: TakenOperation,
   refusal: GatewayRefusal,
 ): Promise<void> {
@@ -161,7 +161,7 @@ export async function postponeUnknown(
  * been refused for too long.
  */
 export async function postponeForDays(
-  context: Context,
+  context: Data,
   taken: TakenOperation,
   problem: string,
 ): Promise<boolean> {
@@ -187,7 +187,7 @@ function pauseOf({ details }: GatewayRefusal): number {
  * Otherwise the provider did nothing, and the payment is over.
  */
 export async function refused(
-  context: Context,
+  context: BookingContext,
   taken: TakenOperation,
   refusal: GatewayRefusal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { plannedCharge } from '#domain/payments/no-show-fee.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/steps/money-rows.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import type { PaymentGateway, StartedPayment } from '#server/payments/gateways/gateway.ts'
 import {
   handToStaff,
@@ -27,7 +27,7 @@ const contestedSeconds = 600
  * if the provider has none and can't have forgotten its key.
  */
 export async function sendCharge(
-  context: Context,
+  context: BookingContext,
   gateway: PaymentGateway,
   taken: TakenOperation,
 ): Promise<void> {
@@ -58,11 +58,11 @@ export async function sendCharge(
 }
 
 /** Waits until a contest is decided. The provider is known to have charged nothing so far. */
-function waitForDecision(context: Context, taken: TakenOperation): Promise<void> {
+function waitForDecision(context: Data, taken: TakenOperation): Promise<void> {
   return postpone(context, taken, 'contested', { min: contestedSeconds, undone: true, state: 'planned' })
 }
 
-async function lookUpFailed(context: Context, taken: TakenOperation, problem: string): Promise<void> {
+async function lookUpFailed(context: Data, taken: TakenOperation, problem: string): Promise<void> {
   const isTooOld = isTooOldToRepeat(taken, context.now())
   if (isTooOld) return handToStaff(context, taken, problem)
   return postpone(context, taken, `couldn’t be looked up: ${problem}`)
@@ -70,7 +70,7 @@ async function lookUpFailed(context: Context, taken: TakenOperation, problem: st
 
 /** Stores the charge that the provider has made, and applies it. */
 async function adopt(
-  context: Context,
+  context: BookingContext,
   taken: TakenOperation,
   { reference, link }: StartedPayment,
 ): Promise<void> {

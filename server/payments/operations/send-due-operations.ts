@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { followProviders } from '#server/payments/books/follow-providers.ts'
 import { createReconciler } from '#server/payments/readings/reconcile-payments.ts'
@@ -20,7 +20,7 @@ const brokenMs = 10 * 60_000
 const maxProblemLength = 300
 
 /** Sends all due operations. Resolves when none are due or `stop` is aborted. */
-export async function sendDueOperations(context: Context, stop?: AbortSignal): Promise<void> {
+export async function sendDueOperations(context: BookingContext, stop?: AbortSignal): Promise<void> {
   const take = async (): Promise<TakenOperation | null> => {
     if (stop?.aborted) return null
     const now = context.now()
@@ -35,7 +35,7 @@ export async function sendDueOperations(context: Context, stop?: AbortSignal): P
   await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))])
 }
 
-async function send(context: Context, taken: TakenOperation): Promise<void> {
+async function send(context: BookingContext, taken: TakenOperation): Promise<void> {
   try {
     await sendTaken(context, taken)
   } catch (error) {
@@ -51,7 +51,7 @@ async function send(context: Context, taken: TakenOperation): Promise<void> {
  * Sends operations and reconciles payments while the process runs. Returns a stop function that waits for work in
  * progress.
  */
-export function startPayments(context: Context): () => Promise<void> {
+export function startPayments(context: BookingContext): () => Promise<void> {
   const reconcile = createReconciler(context)
   const loops = [
     {

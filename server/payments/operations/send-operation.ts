@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import {
   type PaymentGateway,
   providerAnswerMs,
@@ -34,7 +34,7 @@ const maxChecked = providerAnswerMs / lookMs
  * Sends an operation immediately for a waiting guest. If another tab or due work is already sending it, waits
  * for that. Resolves to the payment if this call started it, otherwise to null.
  */
-export async function sendOperation(context: Context, id: string): Promise<StartedPayment | null> {
+export async function sendOperation(context: BookingContext, id: string): Promise<StartedPayment | null> {
   const { sql } = context.database
   for (let look = 0; look < maxChecked; look++) {
     const now = context.now()
@@ -51,7 +51,7 @@ export async function sendOperation(context: Context, id: string): Promise<Start
  * sent or taken.
  */
 export async function sendFirstOperation(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
   paidFor: PaidFor,
 ): Promise<{ readonly id: string; readonly started: StartedPayment | null } | null> {
@@ -66,7 +66,7 @@ export async function sendFirstOperation(
  * looked up before it is sent again.
  */
 export async function sendTaken(
-  context: Context,
+  context: BookingContext,
   taken: TakenOperation,
   paidFor?: PaidFor,
 ): Promise<StartedPayment | null> {
@@ -90,7 +90,11 @@ export async function sendTaken(
  * Sends an operation that changes the state of a payment, then reads the payment to find out the result. Repeating it
  * changes nothing, so it needs no look-up.
  */
-async function sendChange(context: Context, gateway: PaymentGateway, taken: TakenOperation): Promise<void> {
+async function sendChange(
+  context: BookingContext,
+  gateway: PaymentGateway,
+  taken: TakenOperation,
+): Promise<void> {
   const { id, payment, kind } = taken
   const known = knownPayment(payment)
   const answer =

@@ -1,5 +1,5 @@
 import { money } from '#domain/money/money.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import {
   type GatewayRefusal,
   idempotencyKeyOf,
@@ -28,7 +28,7 @@ const foreignSeconds = 3_600
  * be lost: a refund that the provider knows isn't sent again.
  */
 export async function sendRefund(
-  context: Context,
+  context: BookingContext,
   gateway: PaymentGateway,
   taken: TakenOperation,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function sendRefund(
   return refusedRefund(context, { ...taken, payment }, planned.amount, answer)
 }
 
-async function unread(context: Context, taken: TakenOperation): Promise<void> {
+async function unread(context: Data, taken: TakenOperation): Promise<void> {
   const problem = 'the provider didn’t answer'
   const amount = taken.payment.refunds.find(({ key }) => key === taken.id)?.amount ?? 0
   if (isTooOldToRepeat(taken, context.now())) return handToStaff(context, taken, problem, amount)
@@ -65,7 +65,7 @@ async function unread(context: Context, taken: TakenOperation): Promise<void> {
 }
 
 async function refusedRefund(
-  context: Context,
+  context: BookingContext,
   taken: TakenOperation & { readonly payment: KnownPaymentRow },
   amount: number,
   refusal: GatewayRefusal,

@@ -2,7 +2,7 @@ import { chooseLocale } from '#domain/locale.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import {
   idempotencyKeyOf,
   type PaymentGateway,
@@ -26,7 +26,7 @@ export interface PaidFor {
  * error, it is started with another key at once. Resolves to null if the payment isn't started, or was by somebody else.
  */
 export async function sendStart(
-  context: Context,
+  context: BookingContext,
   gateway: PaymentGateway,
   taken: TakenOperation,
   paidFor?: PaidFor,
@@ -62,7 +62,7 @@ export async function sendStart(
  * other parameters, and the restaurant’s name or account may change in between.
  */
 export async function requestOf(
-  context: Context,
+  context: Data & Links & Discovery,
   { id, payment, request, key_number, card }: TakenOperation,
   paidFor?: PaidFor,
 ): Promise<PaymentRequest> {
@@ -78,7 +78,7 @@ export async function requestOf(
 }
 
 async function firstRequest(
-  context: Context,
+  context: Data & Links & Discovery,
   payment: TakenOperation['payment'],
   card: TakenOperation['card'],
   paidFor?: PaidFor,
@@ -99,7 +99,7 @@ async function firstRequest(
 
 /** Reads a payment at the provider after its operation. Looks again later if the provider doesn’t respond. */
 export async function readAfterwards(
-  context: Context,
+  context: BookingContext,
   taken: TakenOperation,
   ...given: Parameters<typeof readPayment> extends [unknown, ...infer Rest] ? Rest : never
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext, Data, Discovery } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { applyReading } from './apply-reading.ts'
@@ -19,7 +19,7 @@ interface StartedByKey {
   readonly operation: Pick<Selectable<Schema['payment_operations']>, 'kind' | 'request'>
 }
 
-type Needs = Pick<Context, 'database'>
+type Needs = Pick<Data, 'database'>
 
 /**
  * Handles events about a payment whose reference isn't stored. If they carry the key of a payment whose start or charge
@@ -27,7 +27,7 @@ type Needs = Pick<Context, 'database'>
  * at once. Resolves to null if another one has just stored the reference.
  */
 export async function adoptPayment(
-  context: Context,
+  context: BookingContext,
   gateway: string,
   hint: PaymentHint,
   events: ProviderEvents | null,
@@ -84,7 +84,7 @@ async function isStarting({ database }: Needs, gateway: string): Promise<boolean
 
 /** Returns the account that the request was sent to. */
 async function accountOf(
-  context: Context,
+  context: Data & Discovery,
   { payment, operation: { request } }: StartedByKey,
 ): Promise<string | null> {
   if (request) return request.account
@@ -94,7 +94,7 @@ async function accountOf(
 }
 
 async function readAs(
-  context: Context,
+  context: Data & Billing,
   payment: KnownPaymentRow,
   { reference, account }: PaymentHint,
 ): Promise<ProviderReading | 'unread' | 'foreign'> {
@@ -115,7 +115,7 @@ async function readAs(
  * payment has one by now. Locks the payment first, as readings do.
  */
 async function storeReference(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   id: string,
   { reference, account }: PaymentHint,
 ): Promise<boolean> {
@@ -135,7 +135,7 @@ async function storeReference(
 
 /** Puts a payment with the key of one that we know already on the work list of staff. */
 async function listSecondPayment(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   { id, gateway }: KnownPaymentRow,
   { reference, account }: PaymentHint,
   { taken, currency }: GatewayReading,

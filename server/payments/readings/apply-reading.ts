@@ -4,7 +4,7 @@ import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { MoneyMoved } from '#server/book/steps/plan-move.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import { actOnMoney, actOnMoneyTogether } from '#server/payments/act-on-money.ts'
 import {
   claimEvents,
@@ -33,7 +33,7 @@ export interface ReadingCause {
  * events were applied before. Refuses an implausible reading and stores only its operation and events.
  */
 export async function applyReading(
-  context: Context,
+  context: BookingContext,
   reservationId: string,
   reading: ProviderReading,
   { events, operation, unsent = null }: ReadingCause = {},
@@ -70,7 +70,10 @@ export interface ReadingOfRead {
  * Like `applyReading`, but for payments of several bookings in one transaction. If a booking has changed in
  * the meantime, its reading is applied separately.
  */
-export async function applyReadings(context: Context, readings: readonly ReadingOfRead[]): Promise<void> {
+export async function applyReadings(
+  context: BookingContext,
+  readings: readonly ReadingOfRead[],
+): Promise<void> {
   const all = await actOnMoneyTogether(
     context,
     readings.map(({ read, reading }) => ({ read, acting: actingOn(reading) })),
@@ -86,6 +89,6 @@ function actingOn(reading: ProviderReading, unsent: string | null = null) {
   return { decide: () => ({ kind: 'reading' as const, reading, unsent }), by: 'provider' as const }
 }
 
-function reportRefused(context: Context, { paymentId }: ProviderReading, { refused }: Refusal): void {
+function reportRefused(context: Data, { paymentId }: ProviderReading, { refused }: Refusal): void {
   context.report(`a reading of ${paymentId} was refused`, new Error(refused))
 }

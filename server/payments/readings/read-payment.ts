@@ -2,7 +2,7 @@ import { money } from '#domain/money/money.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { findPaidReservations, type PaidReservation } from '#server/book/steps/open-reservation.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { applyReading, applyReadings, type ReadingCause } from './apply-reading.ts'
 import type { KnownPayment, PaymentGateway } from '#server/payments/gateways/gateway.ts'
@@ -27,7 +27,7 @@ interface FailedRefund {
  * together with the number of this reading.
  */
 export async function readPayment(
-  context: Context,
+  context: BookingContext,
   payment: KnownPaymentRow,
   cause: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
   read?: PaidReservation,
@@ -37,7 +37,7 @@ export async function readPayment(
 
 /** Like `readPayment`, but resolves to the reading, or to null if the provider didn't respond. */
 export async function readNow(
-  context: Context,
+  context: BookingContext,
   payment: KnownPaymentRow,
   { failedRefund, ...cause }: ReadingCause & { readonly failedRefund?: FailedRefund | null } = {},
   read?: PaidReservation,
@@ -62,7 +62,7 @@ export async function readNow(
  * the payments that were read.
  */
 export async function readPayments(
-  context: Context,
+  context: BookingContext,
   payments: readonly KnownPaymentRow[],
 ): Promise<Set<string>> {
   const ids = payments.map(({ reservation_id }) => reservation_id)
@@ -82,7 +82,7 @@ export async function readPayments(
 
 /** Resolves to the provider's reading of a payment, or to null if the provider didn't respond. */
 async function ask(
-  context: Context,
+  context: Data,
   gateway: PaymentGateway,
   payment: KnownPaymentRow,
   number: number,

@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { withPriority } from '#server/platform/jobs/call-priority.ts'
 import type { Callback, CallbackRefusal } from '#server/payments/gateways/gateway.ts'
 import { type HintOutcome, settleHint } from './settle-hint.ts'
@@ -19,7 +19,7 @@ export interface ReceivedCallback {
  * route and secrets, and its callbacks settle only its own payments.
  */
 export async function receiveCallback(
-  context: Context,
+  context: BookingContext,
   id: string,
   callback: Callback,
 ): Promise<ReceivedCallback> {

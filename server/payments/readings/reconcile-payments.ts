@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { takePaymentsToReadAgain } from '#server/payments/books/books-store.ts'
 import { type KnownPaymentRow, paymentsToReconcile } from '#server/payments/operations/operation-store.ts'
 import { readPayment, readPayments } from './read-payment.ts'
@@ -34,7 +34,7 @@ const unreadMs = 60 * 60_000
  * If a provider doesn't respond, pauses its requests, for twice as long each time. Reports once for each gateway
  * that is no longer configured. Resolves to the number of payments read.
  */
-export function createReconciler(context: Context): (stop?: AbortSignal) => Promise<number> {
+export function createReconciler(context: BookingContext): (stop?: AbortSignal) => Promise<number> {
   const pauses = new Map<string, Pause>()
   const missing = new Set<string>()
 
@@ -123,7 +123,10 @@ function inGroups(due: readonly KnownPaymentRow[]): KnownPaymentRow[][] {
  * Reads payments together. If that fails, reads each separately and reports those that fail, so that they
  * don't block the others. Resolves to the ids of the payments that were read.
  */
-async function readOrReport(context: Context, payments: readonly KnownPaymentRow[]): Promise<Set<string>> {
+async function readOrReport(
+  context: BookingContext,
+  payments: readonly KnownPaymentRow[],
+): Promise<Set<string>> {
   try {
     return await readPayments(context, payments)
   } catch {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { BookingContext } from '#server/context.ts'
 import { type CallbackOutcome, receiveCallback } from './receive-callback.ts'
 
 /** Maximum size of a callback, larger than any provider's events. */
@@ -23,7 +23,7 @@ const statuses: Readonly<Record<CallbackOutcome, number>> = {
 }
 
 /** Registers the route for providers' callbacks. Keeps the raw body because their signatures cover it. */
-export function registerCallbacks(app: FastifyInstance, context: Context): void {
+export function registerCallbacks(app: FastifyInstance, context: BookingContext): void {
   const { callbacks } = context
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

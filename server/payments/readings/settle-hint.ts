@@ -1,6 +1,6 @@
 import { findReservationPaidAs } from '#server/book/steps/open-reservation.ts'
 import { createSharedReads } from '#server/book/tables/shared-reads.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext } from '#server/context.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { isClaimed, type ProviderEvents } from '#server/payments/books/event-store.ts'
 import type { CallbackHint, GatewayRefusal } from '#server/payments/gateways/gateway.ts'
@@ -44,9 +44,9 @@ interface Joining {
   readonly waiting: Map<string, PaymentHint[]>
 }
 
-const joinings = new WeakMap<Context, Joining>()
+const joinings = new WeakMap<object, Joining>()
 
-function joiningOf(context: Context): Joining {
+function joiningOf(context: object): Joining {
   const known = joinings.get(context)
   if (known) return known
   const joining: Joining = { resolving: createSharedReads(), reads: createSharedReads(), waiting: new Map() }
@@ -59,7 +59,7 @@ function joiningOf(context: Context): Joining {
  * any order and any number of times.
  */
 export async function settleHint(
-  context: Context,
+  context: BookingContext,
   gateway: string,
   hint: CallbackHint,
 ): Promise<HintOutcome> {
@@ -75,7 +75,7 @@ export async function settleHint(
  * may be old.
  */
 async function settleConnection(
-  context: Context,
+  context: Billing,
   gateway: string,
   { account }: CallbackHint,
   connection: NonNullable<CallbackHint['connection']>,
@@ -92,7 +92,7 @@ async function settleConnection(
 
 /** Asks the provider which payment an event is about, for events that don’t say. */
 async function resolve(
-  context: Context,
+  context: Billing,
   gateway: string,
   { unresolved }: CallbackHint,
 ): Promise<string | null | GatewayRefusal> {
@@ -104,7 +104,11 @@ async function resolve(
   })
 }
 
-async function settleJoined(context: Context, gateway: string, hint: PaymentHint): Promise<HintOutcome> {
+async function settleJoined(
+  context: BookingContext,
+  gateway: string,
+  hint: PaymentHint,
+): Promise<HintOutcome> {
   const { reads, waiting } = joiningOf(context)
   const key = `${gateway} ${hint.reference}`
   waiting.set(key, [...(waiting.get(key) ?? []), hint])
@@ -118,7 +122,7 @@ async function settleJoined(context: Context, gateway: string, hint: PaymentHint
 
 /** Settles events about the same payment with one reading. */
 async function settleTogether(
-  context: Context,
+  context: BookingContext,
   gateway: string,
   hints: readonly PaymentHint[],
 ): Promise<Outcomes> {

@@ -5,12 +5,17 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentMoney } from '#server/payments/present-money.ts'
 import { readPayment } from './read-payment.ts'
 import { knownWayToPay } from '#server/payments/way-to-pay.ts'
+import type { BookingContext } from '#server/context.ts'
 
 /**
  * Asks the provider for the state of all payments that may have been paid. If the provider doesn't respond, returns
  * the stored state.
  */
-export const settlePayment: Handler<'payments.settle'> = async (context, { reservationId }, caller) => {
+export const settlePayment: Handler<'payments.settle', BookingContext> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openPaidReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const { payments = [] } = opened.rows ?? {}

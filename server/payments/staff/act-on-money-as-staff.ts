@@ -4,7 +4,7 @@ import type { MoneyEvent } from '#domain/payments/next-operations.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { OpenMoney } from '#server/book/steps/plan-move.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 import { actOnMoney } from '#server/payments/act-on-money.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { presentHostMoney } from './get-money.ts'
@@ -15,7 +15,7 @@ import { presentHostMoney } from './get-money.ts'
  * payments.
  */
 export async function actOnMoneyAsStaff<Code extends RefusalCode>(
-  context: Context,
+  context: BookingContext & Access,
   reservationId: string,
   caller: Caller,
   decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null,

@@ -3,9 +3,10 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { applyOperationAnswer } from '#server/payments/operations/apply-operation-answer.ts'
 import { settle } from '#server/payments/books/work-list.ts'
 import { openDifferenceToStaff } from './open-difference.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 
 /** Records what staff have found out about an operation whose outcome was unknown. */
-export const answerOperation: Handler<'host.answerOperation'> = async (
+export const answerOperation: Handler<'host.answerOperation', BookingContext & Access> = async (
   context,
   { differenceId, body },
   caller,

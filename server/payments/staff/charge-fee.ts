@@ -8,12 +8,17 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { chargeRefusal } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 
 /**
  * Announces a fee to the guest. It is charged at the next noon at the earliest, unless it is contested or
  * waived before that.
  */
-export const chargeFee: Handler<'host.chargeFee'> = (context, { reservationId, body }, caller) =>
+export const chargeFee: Handler<'host.chargeFee', BookingContext & Access> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed' | 'amountNotPayable'>(
     context,
     reservationId,

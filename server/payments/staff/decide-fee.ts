@@ -3,9 +3,14 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 
 /** Waives a fee, or upholds or dismisses it after the guest contested it. */
-export const decideFee: Handler<'host.decideFee'> = (context, { reservationId, body }, caller) =>
+export const decideFee: Handler<'host.decideFee', BookingContext & Access> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   actOnMoneyAsStaff<'moveNotAllowed'>(
     context,
     reservationId,

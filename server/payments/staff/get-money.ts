@@ -9,19 +9,26 @@ import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/steps/money-r
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Billing, Data, Discovery, Links } from '#server/context.ts'
 import { presentMoney } from '#server/payments/present-money.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 
 /** Returns what a guest has paid, and what may still be charged or refunded. */
-export const getMoney: Handler<'host.money'> = async (context, { reservationId }, caller) => {
+export const getMoney: Handler<'host.money', Data & Links & Discovery & Billing & Access> = async (
+  context,
+  { reservationId },
+  caller,
+) => {
   const opened = await openReservationToStaff(context, reservationId, caller)
   return isRefusal(opened) ? opened : presentHostMoney(context, opened)
 }
 
 /** Returns the payments of a reservation as staff see them, without tokens or links that would pay for or open it. */
-export async function presentHostMoney(context: Context, opened: OpenReservation): Promise<HostMoney> {
+export async function presentHostMoney(
+  context: Data & Links & Billing,
+  opened: OpenReservation,
+): Promise<HostMoney> {
   const { row } = opened
   const rows = await readMoney(context.database.sql, row.id)
   const known = presentMoney(context, opened, rows)

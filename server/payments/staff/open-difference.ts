@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Data, Discovery } from '#server/context.ts'
 import { type DifferenceRow, openDifference } from '#server/payments/books/work-list.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 
@@ -9,7 +9,7 @@ import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
  * didn't exist.
  */
 export async function openDifferenceToStaff(
-  context: Context,
+  context: Data & Discovery & Access,
   id: number,
   caller: Pick<Caller, 'token'>,
 ): Promise<DifferenceRow | Refusal<'unknownDifference' | 'tokenNeeded'>> {

@@ -9,6 +9,7 @@ import {
 } from '#server/booking/reservations/present/present-reservation.ts'
 import { presentHostMoney } from './get-money.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
+import type { Access, Billing, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Maximum number of attempts. An attempt fails if the booking was changed concurrently; this many failures in a row
@@ -20,11 +21,10 @@ const maxAttempts = 20
  * Records how much of a deposit the guest has paid directly to the restaurant, and notifies the guest of an
  * increase. Idempotent.
  */
-export const recordDeposit: Handler<'host.recordDeposit'> = async (
-  context,
-  { reservationId, body: { received } },
-  caller,
-) => {
+export const recordDeposit: Handler<
+  'host.recordDeposit',
+  Data & Links & Discovery & Billing & Access
+> = async (context, { reservationId, body: { received } }, caller) => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened

@@ -5,12 +5,17 @@ import { paymentOf } from '#server/book/steps/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { stepOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
+import type { Access, BookingContext } from '#server/context.ts'
 
 /**
  * Refunds money to the guest, unless the refundable amount that staff saw has changed. The amount of a refund that the provider
  * has refused is tried again, because the guest must get it back anyway.
  */
-export const refundMoney: Handler<'host.refundMoney'> = (context, { reservationId, body }, caller) =>
+export const refundMoney: Handler<'host.refundMoney', BookingContext & Access> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   actOnMoneyAsStaff<'refundableChanged' | 'moreThanRefundable' | 'amountNotPayable' | 'refundOwed'>(
     context,
     reservationId,

@@ -9,7 +9,7 @@ import {
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Billing, Content, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { configuredGatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { savePayment } from '#server/discovery/restaurants/save-payment.ts'
@@ -18,11 +18,10 @@ import { presentPaymentRules } from './get-payment-rules.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 
 /** Changes the payment rules. Existing reservations keep their agreed terms. */
-export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
-  context,
-  { restaurantId, body },
-  caller,
-) => {
+export const setPaymentRules: Handler<
+  'host.setPaymentRules',
+  Data & Discovery & Billing & Content & Access
+> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const fields = await problemsOf(context, listed, body, caller)
@@ -34,7 +33,7 @@ export const setPaymentRules: Handler<'host.setPaymentRules'> = async (
 
 /** Returns the amounts that no guest could pay, with messages in the caller's language. */
 async function problemsOf(
-  context: Context,
+  context: Billing & Content,
   { record: { currency }, payment }: ListedRestaurant,
   rules: StaffPaymentRules,
   { locale }: Caller,

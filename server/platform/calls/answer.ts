@@ -13,10 +13,10 @@ import { maxNamed, unstorableText } from './storable-text.ts'
 
 /**
  * A use case. Takes the input that the contract has parsed, and resolves to the response or a refusal. Any
- * handler may also refuse with `invalidInput`.
+ * handler may also refuse with `invalidInput`. `Needs` names the capabilities it uses.
  */
-export type Handler<Name extends CallName> = (
-  context: Context,
+export type Handler<Name extends CallName, Needs = unknown> = (
+  context: Needs,
   input: Parsed<Name>,
   caller: Caller,
 ) => Promise<AnswerOf<Name> | ServerRefusal<RefusalOf<Name> | 'invalidInput'>>
@@ -43,8 +43,10 @@ export interface Route {
  */
 export function answer<Name extends CallName>(
   name: Name,
-  handle: Handler<Name>,
-  options: Pick<Route, 'rushKey' | 'beforeBody' | 'repeatsAnswers'> & { readonly again?: Handler<Name> } = {},
+  handle: Handler<Name, Context>,
+  options: Pick<Route, 'rushKey' | 'beforeBody' | 'repeatsAnswers'> & {
+    readonly again?: Handler<Name, Context>
+  } = {},
 ): Route {
   return { name, handle, ...options }
 }

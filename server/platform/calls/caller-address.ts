@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 
 /**
  * Returns the IP address for rate limits, or null for this machine, which isn't limited. If a local proxy
@@ -14,7 +14,7 @@ export function addressOfCaller(request: FastifyRequest): string | null {
 }
 
 /** Warns the operator once if requests come through a proxy that `TRUST_PROXY` doesn't list. */
-export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Context, 'report'>): void {
+export function warnOfUnnamedProxy(app: FastifyInstance, { report }: Pick<Data, 'report'>): void {
   let isReported = false
   app.addHook('onRequest', (request, _, done) => {
     if (!isReported && comesThroughUnnamedProxy(request)) {

@@ -3,7 +3,7 @@ import type { Tenant } from '#contracts/operator/tenants.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
 import { acceptedLanguages, chooseLocale, type Locale } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Links } from '#server/context.ts'
 import { addressOfCaller } from './caller-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 
@@ -28,7 +28,7 @@ export interface Caller {
 
 export async function callerOf(
   request: FastifyRequest,
-  { tenants, config }: Pick<Context, 'tenants' | 'config'>,
+  { tenants, config }: Pick<Links, 'tenants' | 'config'>,
 ): Promise<Caller> {
   const key = request.headers['idempotency-key']
   const tenant = await tenants.ofHost(request.headers.host)
@@ -86,7 +86,7 @@ export function originUnder(publicUrl: string, tenantHost: string): string {
  * origin if the host name is empty or no longer belongs to a tenant.
  */
 export function originOfTenant(
-  { config, tenants }: Pick<Context, 'config' | 'tenants'>,
+  { config, tenants }: Pick<Links, 'config' | 'tenants'>,
   tenantHost: string,
 ): string {
   return originUnder(config.publicUrl, tenants.knownOfHost(tenantHost) ? tenantHost : '')
@@ -96,10 +96,10 @@ export function originOfTenant(
  * Returns the context for a caller's call. For a tenant, it contains only the tenant's restaurants and
  * regions, new payments go to its payment account, and links use its host name.
  */
-export function contextFor(
-  context: Context,
+export function contextFor<Needs extends Links & Billing>(
+  context: Needs,
   { tenant, tenantHost }: Pick<Caller, 'tenant' | 'tenantHost'>,
-): Context {
+): Needs {
   if (!tenant) return context
   const { lockRegionId, paymentAccount } = tenant
   return {
@@ -114,7 +114,10 @@ export function contextFor(
  * Returns the context for something that was made on a tenant's host name: new payments go to the tenant's
  * payment account, no matter who acts and where. An empty host name means the installation.
  */
-export async function contextOfHost(context: Context, tenantHost: string): Promise<Context> {
+export async function contextOfHost<Needs extends Links & Billing>(
+  context: Needs,
+  tenantHost: string,
+): Promise<Needs> {
   const tenant = tenantHost === '' ? null : await context.tenants.ofHost(tenantHost)
   return { ...context, gateways: context.gateways.ofAccount(tenant?.paymentAccount ?? null) }
 }

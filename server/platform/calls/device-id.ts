@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Caller } from './caller.ts'
 
-type Needs = Pick<Context, 'capabilities' | 'config' | 'newId'>
+type Needs = Data & Links
 
 const cookieName = 'device-id'
 /**

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Operator } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 
@@ -8,7 +8,7 @@ import { isSameToken } from '#server/platform/calls/same-token.ts'
  * caller is refused.
  */
 export function refuseUnlessOperator(
-  { operatorToken }: Pick<Context, 'operatorToken'>,
+  { operatorToken }: Pick<Operator, 'operatorToken'>,
   { token }: Pick<Caller, 'token'>,
 ): Refusal<'tokenNeeded'> | null {
   if (operatorToken === null || token === null) return refuse('tokenNeeded')

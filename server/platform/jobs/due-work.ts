@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /** Kinds of work, one per handler. The database stores these names, so never change one. */
@@ -22,9 +22,9 @@ export interface DueWork {
 
 /**
  * Does the work for one subject. Resolves to the time of the next run, or to null if the work is done. Must be
- * idempotent, because it may run again after a crash. Retried if it rejects.
+ * idempotent, because it may run again after a crash. Retried if it rejects. `Needs` names the capabilities it uses.
  */
-export type DueWorkHandler = (context: Context, subject: string) => Promise<Date | null>
+export type DueWorkHandler<Needs = Data> = (context: Needs, subject: string) => Promise<Date | null>
 
 /**
  * Schedules work. Each kind and subject has one row. Scheduling it again keeps the earlier time, so a handler

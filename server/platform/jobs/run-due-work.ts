@@ -1,12 +1,12 @@
 import { maxAttempts, retryDelay } from '#domain/retry-delay.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
 import { createDueWorkStore, type TakenWork } from './due-work-store.ts'
 import type { DueWorkHandler, DueWorkKind } from './due-work.ts'
 import { repeat } from './repeat.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-export type DueWorkHandlers = Readonly<Record<DueWorkKind, DueWorkHandler>>
+export type DueWorkHandlers<Needs> = Readonly<Record<DueWorkKind, DueWorkHandler<Needs>>>
 
 const everyMs = 2_000
 
@@ -31,9 +31,9 @@ const maxWorkers = 3
 const maxProblemLength = 300
 
 /** Runs the handlers of all due work. Resolves when nothing is due anymore or `stop` is aborted. */
-export async function runDueWork(
-  context: Context,
-  handlers: DueWorkHandlers,
+export async function runDueWork<Needs extends Data>(
+  context: Needs,
+  handlers: DueWorkHandlers<Needs>,
   stop?: AbortSignal,
 ): Promise<void> {
   const { database, now } = context
@@ -52,7 +52,11 @@ export async function runDueWork(
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
 }
 
-async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork): Promise<void> {
+async function runOne<Needs extends Data>(
+  context: Needs,
+  handle: DueWorkHandler<Needs>,
+  work: TakenWork,
+): Promise<void> {
   const { database, now, report } = context
   const store = createDueWorkStore(database)
   const { kind, subject, attempts } = work
@@ -76,7 +80,10 @@ async function runOne(context: Context, handle: DueWorkHandler, work: TakenWork)
 }
 
 /** Checks for due work every two seconds. Returns a stop function that waits for work in progress. */
-export function startDueWork(context: Context, handlers: DueWorkHandlers): () => Promise<void> {
+export function startDueWork<Needs extends Data>(
+  context: Needs,
+  handlers: DueWorkHandlers<Needs>,
+): () => Promise<void> {
   return repeat({
     everyMs,
     run: (stop) => runDueWork(context, handlers, stop),
@@ -86,8 +93,8 @@ export function startDueWork(context: Context, handlers: DueWorkHandlers): () =>
 
 /** Returns the number of stored rows that have failed permanently, by kind. Includes kinds with none. */
 export async function countFailedWork(
-  { database }: Pick<Context, 'database'>,
-  handlers: DueWorkHandlers,
+  { database }: Pick<Data, 'database'>,
+  handlers: DueWorkHandlers<never>,
 ): Promise<ReadonlyMap<string, number>> {
   const failed = await createDueWorkStore(database).countFailed()
   const none = Object.keys(handlers).map((kind) => [kind, 0] as const)

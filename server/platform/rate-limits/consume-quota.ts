@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { createRateLimitStore } from './rate-limit-store.ts'
 import { comeLater } from './come-later.ts'
@@ -14,7 +14,7 @@ export interface RateLimit {
   readonly windowMs: number
 }
 
-type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+type Needs = Data & Links
 
 /**
  * Consumes quota. Resolves to null, or to a refusal with the time until the next attempt if the quota is used

@@ -1,5 +1,6 @@
 import type { Parsed, RefusalOf } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
+import type { Access } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { networkOf } from './networks.ts'
 import { comeLater } from './come-later.ts'
@@ -8,11 +9,11 @@ import { comeLater } from './come-later.ts'
 type LimitedCall = { [Name in CallName]: 'tooManyRequests' extends RefusalOf<Name> ? Name : never }[CallName]
 
 /** Wraps a handler so that each call consumes its caller's quota: one unit, or as many as `unitsOf` returns. */
-export function limited<Name extends LimitedCall>(
-  handle: Handler<Name>,
+export function limited<Name extends LimitedCall, Needs>(
+  handle: Handler<Name, Needs>,
   unitsOf: (input: Parsed<Name>) => number = () => 1,
   quota: 'searchQuota' | 'bookingQuota' = 'searchQuota',
-): Handler<Name> {
+): Handler<Name, Needs & Access> {
   return async (context, input, caller) => {
     const { address } = caller
     if (address === null) return handle(context, input, caller)

@@ -87,7 +87,7 @@ export function staffedLine({ context, send }: OpenWorld, restaurantId: string):
 
 /** Runs all due work of waitlists. */
 export async function tendLines({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
-  await runDueWork(context, { tendLine } as unknown as DueWorkHandlers)
+  await runDueWork(context, { tendLine } as unknown as DueWorkHandlers<typeof context>)
 }
 
 /** Advances the clock to `time` and runs the due work of waitlists at the time at which each is due. */

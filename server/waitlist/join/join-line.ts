@@ -11,7 +11,7 @@ import { joinedStatus } from '#domain/walk-ins/moves.ts'
 import { nextRank, type WalkInRow } from '#server/book/line/record-in-line.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { readPhone } from '#server/platform/contacts/read-phone.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { actInLine, type OpenLine } from '#server/waitlist/line/act-in-line.ts'
 import {
@@ -30,7 +30,7 @@ import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
 
 /** Adds the party to the waitlist. Refuses with the reason if it can't join. */
 export async function joinLine(
-  context: Context,
+  context: Data & Links & Book,
   listed: ListedRestaurant,
   party: JoiningParty,
   locale: Locale | null,

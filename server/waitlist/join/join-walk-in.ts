@@ -9,12 +9,17 @@ import { type JoiningParty, newWalkInId, readParty } from './joining-party.ts'
 import { presentNow } from '#server/waitlist/open-walk-in.ts'
 import { joinsByContact } from './walk-in-limits.ts'
 import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Adds the guest to the waitlist. Parties are ordered by the time at which their join is committed. Guests
  * are recognized by email or phone number, so nobody can join twice.
  */
-export const joinWalkIn: Handler<'walkIns.join'> = async (context, { body }, caller) => {
+export const joinWalkIn: Handler<'walkIns.join', Data & Links & Discovery & Book> = async (
+  context,
+  { body },
+  caller,
+) => {
   const listed = await context.catalogue.get(body.restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const id = await newWalkInId(context, caller)

@@ -3,7 +3,7 @@ import { supportedLocale } from '#domain/locale.ts'
 import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { readPhone } from '#server/platform/contacts/read-phone.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { keyOwner } from '#server/accounts/identity/key-owner.ts'
 import { storableCampaign } from '#server/booking/reservations/create/read-create.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -69,7 +69,7 @@ export function readParty(
  * Resolves to the id for a new entry. It is derived from the caller and the `Idempotency-Key`, so that a repeated
  * request finds the entry of the first one. Random without a key, or if that entry was anonymized.
  */
-export async function newWalkInId(context: Context, caller: Caller): Promise<string> {
+export async function newWalkInId(context: Data & Links, caller: Caller): Promise<string> {
   const key = caller.idempotencyKey
   const owner = key === null ? null : await keyOwner(context, caller)
   if (owner === null) return context.newId()

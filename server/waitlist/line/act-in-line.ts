@@ -18,7 +18,7 @@ import {
   type WalkInRow,
   type WalkInStep,
 } from '#server/book/line/record-in-line.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Links } from '#server/context.ts'
 import { sendsTexts } from '#server/platform/config/sms-settings.ts'
 import { isOverlap } from '#server/platform/database/database.ts'
 import { dayMs } from '#server/platform/time/durations.ts'
@@ -67,7 +67,7 @@ export interface WalkInTables {
   readonly until: EpochMinute | null
 }
 
-type Needs = Pick<Context, 'database' | 'bookChanges' | 'books' | 'now' | 'config'>
+type Needs = Data & Links & Book
 
 const maxAttempts = 5
 

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contracts/refusals.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Links } from '#server/context.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
 import type { OpenWalkIn } from '#server/waitlist/open-walk-in.ts'
 import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
@@ -11,7 +11,7 @@ import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
  * the entry after the action and any automatic calls that followed, or to a refusal.
  */
 export async function actOnEntry<Code extends RefusalCode>(
-  context: Context,
+  context: Data & Links & Book,
   { row, listed }: OpenWalkIn,
   act: (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>,
 ): Promise<WalkInRow | Refusal<Code | 'unknownWalkIn' | 'busy'>> {

@@ -2,7 +2,7 @@ import type { OpenLine } from '#contracts/waitlist/walk-in-shapes.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Discovery } from '#server/context.ts'
 import { subtreeOf } from '#server/discovery/regions/subtree.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { promoImage } from '#server/discovery/restaurants/present-restaurant.ts'
@@ -20,7 +20,7 @@ const maxShown = 50
 const maxLoaded = 500
 
 /** Lists open waitlists, nearest first, or by name if the guest's position is unknown. */
-export const listLines: Handler<'walkIns.lines'> = async (context, { query }) => {
+export const listLines: Handler<'walkIns.lines', Data & Discovery & Book> = async (context, { query }) => {
   const { lat, lon, regionId, groupSize } = query
   const tree = await context.regions.tree()
   if (regionId !== undefined && !tree.byId.has(regionId)) return refuse('unknownRegion')
@@ -72,7 +72,7 @@ function isServing(service: ReturnType<typeof lineService>): boolean {
 }
 
 async function presentLine(
-  { lines }: Pick<Context, 'lines'>,
+  { lines }: Pick<Book, 'lines'>,
   listed: ListedRestaurant,
   groupSize: number,
   meters: number | null,

@@ -10,13 +10,14 @@ import { callNext } from './call-next.ts'
 import { dateOf, preciseMinute, waitTimesOf, walkInOf } from '#server/waitlist/waits/evening.ts'
 import { forgottenFrom, nextLook, remindMinutes } from '#server/waitlist/waits/next-look.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Does what is due in a line: marks missed calls, reminds guests who haven't reacted to a call, asks staff
  * about parties that nobody acted on, ends waits that took too long, closes forgotten stays, calls parties that
  * can be called, and ends the line at closing time. Resolves to the time of the next check.
  */
-export const tendLine: DueWorkHandler = async (context, subject) => {
+export const tendLine: DueWorkHandler<Data & Links & Discovery & Book> = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
   if (!listed) return null
   const next = await actInLine(context, listed, async (open) => {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { OpenLine } from '#server/waitlist/line/act-in-line.ts'
 import { actOnEntry } from '#server/waitlist/line/act-on-entry.ts'
 import type { openWalkInToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
@@ -15,7 +15,7 @@ import { presentForHost } from './present-line.ts'
  * refusal.
  */
 export async function actAsStaff<Code extends RefusalCode>(
-  context: Context,
+  context: Data & Links & Discovery & Book & Access,
   walkInId: string,
   caller: Caller,
   openTo: typeof openWalkInToStaff | typeof openWalkInToKiosk,

@@ -14,11 +14,16 @@ import { contactsInLine, type FloorNow, readFloor, walkInOf } from '#server/wait
 import { actAsStaff } from './act-as-staff.ts'
 import { openWalkInToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
 import { openWalkInToStaff } from '#server/staff/open-to-staff.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Performs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones.
  */
-export const actOnWalkIn: Handler<'host.actOnWalkIn'> = (context, { walkinId, body }, caller) => {
+export const actOnWalkIn: Handler<'host.actOnWalkIn', Data & Links & Discovery & Book & Access> = (
+  context,
+  { walkinId, body },
+  caller,
+) => {
   const openTo = body.action === 'cancel' ? openWalkInToKiosk : openWalkInToStaff
   return actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, openTo, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body

@@ -5,9 +5,14 @@ import { newWalkInId, readParty } from '#server/waitlist/join/joining-party.ts'
 import { openWalkIn } from '#server/waitlist/open-walk-in.ts'
 import { openRestaurantToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
 import { presentForHost } from './present-line.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Adds a party that is at the restaurant to the waitlist. Requires neither approval nor a contact. */
-export const addToLine: Handler<'host.addToLine'> = async (context, { restaurantId, body }, caller) => {
+export const addToLine: Handler<'host.addToLine', Data & Links & Discovery & Book & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToKiosk(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)

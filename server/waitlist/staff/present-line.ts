@@ -2,7 +2,7 @@ import { type HostLine, type HostWalkIn, WalkInAction } from '#contracts/waitlis
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { possibleActions } from '#domain/walk-ins/moves.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { preciseMinute, walkInOf } from '#server/waitlist/waits/evening.ts'
 import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
@@ -10,7 +10,7 @@ import type { LineView } from '#server/waitlist/line/line-views.ts'
 import { presentWalkIn } from '#server/waitlist/present-walk-in.ts'
 
 /** Returns a restaurant's line as staff see it. */
-export async function presentLine(context: Context, listed: ListedRestaurant): Promise<HostLine> {
+export async function presentLine(context: Data & Links & Book, listed: ListedRestaurant): Promise<HostLine> {
   const { record, linePlan } = listed
   const { lines } = context
   const present = await lines.present(listed)

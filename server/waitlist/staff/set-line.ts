@@ -6,12 +6,17 @@ import { readFloor } from '#server/waitlist/waits/evening.ts'
 import { endLine } from '#server/waitlist/line/tend-line.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentLine } from './present-line.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Changes the state and settings of a line. Closing it ends the wait of all parties; pausing it only keeps
  * others from joining.
  */
-export const setLine: Handler<'host.setLine'> = async (context, { restaurantId, body }, caller) => {
+export const setLine: Handler<'host.setLine', Data & Links & Discovery & Book & Access> = async (
+  context,
+  { restaurantId, body },
+  caller,
+) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const { state, autoCall, keptMinutes, joinMeters, largestParty, needsApproval, note } = body

@@ -6,9 +6,10 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
 import { areaNamesIn } from '#server/discovery/restaurants/names-in-language.ts'
 import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
+import type { Book, Discovery } from '#server/context.ts'
 
 /** Estimates how long parties of these sizes would wait if they joined now. */
-export const getExpected: Handler<'walkIns.expected'> = async (
+export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async (
   context,
   { restaurantId, query },
   { locale },

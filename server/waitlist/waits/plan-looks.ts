@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
@@ -11,7 +11,7 @@ const present = sql`walk_ins.status in ('Pending', 'Approved', 'Called', 'Seated
  * calls automatically and a party is waiting.
  */
 export async function lookSoon(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   restaurantId: number,
 ): Promise<void> {
   await planWork(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { photoIdIn, photoRoute } from './photo-path.ts'
 
@@ -10,7 +10,7 @@ import { photoIdIn, photoRoute } from './photo-path.ts'
 const keptForADay = 'private, max-age=86400'
 
 /** Serves guests’ photos to anyone with the URL. */
-export function registerPhotos(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+export function registerPhotos(app: FastifyInstance, { database }: Pick<Data, 'database'>): void {
   app.get<{ Params: { file: string } }>(photoRoute, async (request, reply) => {
     const id = photoIdIn(request.params.file)
     const image = id === null ? null : await createProfileStore(database).photo(id)

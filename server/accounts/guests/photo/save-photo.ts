@@ -6,10 +6,15 @@ import { type RateLimit, consumeQuota } from '#server/platform/rate-limits/consu
 import { freshProfile } from '../fresh-profile.ts'
 import { createProfileStore } from '../profile-store.ts'
 import { redraw } from '#server/platform/images/redraw.ts'
+import type { Data, Links } from '#server/context.ts'
 
 const byGuest: RateLimit = { what: 'pictures by guest', max: 20, windowMs: 3_600_000 }
 
-export const savePhoto: Handler<'guests.savePhoto'> = async (context, { uid, body }, caller) => {
+export const savePhoto: Handler<'guests.savePhoto', Data & Links> = async (
+  context,
+  { uid, body },
+  caller,
+) => {
   const guest = await openGuest(context, uid, caller)
   if (isRefusal(guest)) return guest
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(body.image)) return refuse('pictureUnreadable')

@@ -4,9 +4,14 @@ import { noticeFor } from './account-notice.ts'
 import { proveByCode } from './codes.ts'
 import { createGuestStore } from '../guest-store.ts'
 import { signedIn } from '../signed-in.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /** Changes the account's email. Notifies the old address, in case someone else made the change. */
-export const changeEmail: Handler<'identity.changeEmail'> = async (context, { body }, caller) => {
+export const changeEmail: Handler<'identity.changeEmail', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const { email, code } = body

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/platform/time/durations.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
@@ -16,7 +16,7 @@ import {
 import { codeOf } from './code-of.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
-type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
+type Needs = Data & Links
 
 /** Message template that delivers the code, by what the code is for. */
 const templates = {

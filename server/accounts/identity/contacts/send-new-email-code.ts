@@ -3,12 +3,17 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { sendCode } from './codes.ts'
 import { createGuestStore } from '../guest-store.ts'
 import { signedIn, signedInLately } from '../signed-in.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /**
  * Sends a code to the account's new email. If another account has it, notifies that account's owner instead; the
  * response is the same.
  */
-export const sendNewEmailCode: Handler<'identity.sendNewEmailCode'> = async (context, { body }, caller) => {
+export const sendNewEmailCode: Handler<'identity.sendNewEmailCode', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')

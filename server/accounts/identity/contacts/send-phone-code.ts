@@ -7,6 +7,7 @@ import { type RateLimit, consumeQuota } from '#server/platform/rate-limits/consu
 import { sendCode } from './codes.ts'
 import { phoneProblem, readPhone } from '#server/platform/contacts/read-phone.ts'
 import { signedIn, signedInLately } from '../signed-in.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 
 /** Keeps one account from using up the daily limit on text messages, which all accounts share. */
 const byGuest: RateLimit = { what: 'phone codes by guest', max: 5, windowMs: hourMs }
@@ -17,7 +18,11 @@ const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', max: 1
  * Sends a code to a new phone number. Requires a recent sign-in like a new email, because bookings are found and
  * messages sent by either.
  */
-export const sendPhoneCode: Handler<'identity.sendPhoneCode'> = async (context, { body }, caller) => {
+export const sendPhoneCode: Handler<'identity.sendPhoneCode', Data & Links & Content> = async (
+  context,
+  { body },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   if (!sendsTexts(context.config)) return refuse('noTextsSent')

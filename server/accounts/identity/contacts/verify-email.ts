@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Data, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { proveByCode } from './codes.ts'
@@ -9,7 +9,11 @@ import { readOwnCookie, takeCookieBack } from '../sessions/session-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 /** Verifies the email of a sign-up and creates the account. */
-export const verifyEmail: Handler<'identity.verifyEmail'> = async (context, { body }, caller) => {
+export const verifyEmail: Handler<'identity.verifyEmail', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const { email, code } = body
   const proved = await proveByCode(context, { purpose: 'signUp', contact: email, code }, caller)
   if (isRefusal(proved)) return proved

@@ -6,9 +6,14 @@ import { proveByCode } from './codes.ts'
 import { createGuestStore } from '../guest-store.ts'
 import { phoneProblem, readPhone } from '#server/platform/contacts/read-phone.ts'
 import { signedIn } from '../signed-in.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 
 /** Adds the phone number to the account that requested the code. Notifies its email, in case someone else did it. */
-export const verifyPhone: Handler<'identity.verifyPhone'> = async (context, { body }, caller) => {
+export const verifyPhone: Handler<'identity.verifyPhone', Data & Links & Content> = async (
+  context,
+  { body },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const contact = readPhone(body.phone, null)

@@ -9,11 +9,12 @@ import { signedIn } from '../signed-in.ts'
 import { createCeremonyStore } from './ceremony-store.ts'
 import { createPasskeyStore } from './passkey-store.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import type { Data, Links } from '#server/context.ts'
 
 const byGuest: RateLimit = { what: 'passkeys added by guest', max: 60, windowMs: hourMs }
 
 /** Adds a passkey that a device created for this guest, and notifies them. */
-export const addPasskey: Handler<'identity.addPasskey'> = async (context, { body }, caller) => {
+export const addPasskey: Handler<'identity.addPasskey', Data & Links> = async (context, { body }, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const limited = await consumeQuota(context, byGuest, guest.uid)

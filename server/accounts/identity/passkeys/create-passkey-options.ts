@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -22,7 +22,7 @@ const maxPasskeys = 20
  * Creates the WebAuthn options for a ceremony. Options for signing in contain no account, so they don't reveal
  * whether one exists.
  */
-export const createPasskeyOptions: Handler<'identity.createPasskeyOptions'> = async (
+export const createPasskeyOptions: Handler<'identity.createPasskeyOptions', Data & Links> = async (
   context,
   { body },
   caller,
@@ -35,7 +35,7 @@ export const createPasskeyOptions: Handler<'identity.createPasskeyOptions'> = as
   return body.purpose === 'add' ? offerToAdd(context, party, caller) : offerToSignIn(context, party)
 }
 
-async function offerToSignIn(context: Context, party: RelyingParty) {
+async function offerToSignIn(context: Data, party: RelyingParty) {
   const { requestOptions } = await import('./webauthn.ts')
   return begin(context, { purpose: 'signIn', guestId: null }, await requestOptions(party))
 }
@@ -44,7 +44,7 @@ async function offerToSignIn(context: Context, party: RelyingParty) {
  * Starts a ceremony that adds a passkey. Requires a recent sign-in, so that someone who finds an unlocked
  * device can't add their own passkey.
  */
-async function offerToAdd(context: Context, party: RelyingParty, caller: Caller) {
+async function offerToAdd(context: Data & Links, party: RelyingParty, caller: Caller) {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   if (!signedInLately(context, guest)) return refuse('signInAgain')
@@ -55,7 +55,7 @@ async function offerToAdd(context: Context, party: RelyingParty, caller: Caller)
 }
 
 async function begin(
-  { database, newId, now }: Context,
+  { database, newId, now }: Data,
   key: CeremonyKey,
   options: { readonly challenge: string },
 ) {

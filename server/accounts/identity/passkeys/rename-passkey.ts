@@ -2,8 +2,9 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { signedIn } from '../signed-in.ts'
 import { createPasskeyStore } from './passkey-store.ts'
+import type { Data, Links } from '#server/context.ts'
 
-export const renamePasskey: Handler<'identity.renamePasskey'> = async (
+export const renamePasskey: Handler<'identity.renamePasskey', Data & Links> = async (
   context,
   { passkeyId, body },
   caller,

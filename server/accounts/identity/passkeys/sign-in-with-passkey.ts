@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -14,7 +14,11 @@ import type { DeviceResponse } from './webauthn.ts'
 const byAddress: RateLimit = { what: 'passkeys by address', max: 60, windowMs: hourMs }
 
 /** Signs in the passkey's owner. Every failure gets the same response. */
-export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (context, { body }, caller) => {
+export const signInWithPasskey: Handler<'identity.signInWithPasskey', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const network = caller.address === null ? null : networkOf(caller.address)
   const limited = network === null ? null : await consumeQuota(context, byAddress, network)
   if (limited) return limited
@@ -29,7 +33,7 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey'> = async (c
  * invalid.
  */
 async function proved(
-  context: Context,
+  context: Data & Links,
   { ceremony, response }: { readonly ceremony: string; readonly response: DeviceResponse },
   caller: Caller,
 ): Promise<Passkey | null> {

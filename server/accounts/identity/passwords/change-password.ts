@@ -8,9 +8,14 @@ import { verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { signedIn, signedInLately } from '../signed-in.ts'
 import { startSession } from '../sessions/start-session.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /** Changes the password. Requires the current password, or a recent sign-in if there is none yet. */
-export const changePassword: Handler<'identity.changePassword'> = async (context, { body }, caller) => {
+export const changePassword: Handler<'identity.changePassword', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   if (isWeakPassword(body.newPassword, [guest.name, guest.email])) return refuse('weakPassword')

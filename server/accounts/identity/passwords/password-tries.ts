@@ -1,11 +1,11 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { networkOf } from '#server/platform/rate-limits/networks.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/platform/rate-limits/consume-quota.ts'
 
-type Needs = Pick<Context, 'database' | 'capabilities' | 'now'>
+type Needs = Data & Links
 
 const here: RateLimit = { what: 'passwords by e-mail and address', max: 10, windowMs: hourMs / 4 }
 const byAddress: RateLimit = { what: 'passwords by address', max: 100, windowMs: hourMs }

@@ -5,9 +5,14 @@ import { proveByCode } from '../contacts/codes.ts'
 import { createGuestStore } from '../guest-store.ts'
 import { setPassword } from './set-password.ts'
 import { startSession } from '../sessions/start-session.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /** Sets a new password if the code is right. Rejects a weak password before consuming the code. */
-export const resetPassword: Handler<'identity.resetPassword'> = async (context, { body }, caller) => {
+export const resetPassword: Handler<'identity.resetPassword', Data & Links> = async (
+  context,
+  { body },
+  caller,
+) => {
   const { email, code, newPassword } = body
   if (isWeakPassword(newPassword, [email])) return refuse('weakPassword')
   const proved = await proveByCode(context, { purpose: 'password', contact: email, code }, caller)

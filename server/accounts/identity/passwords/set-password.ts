@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { noticeFor } from '../contacts/account-notice.ts'
 import { createGuestStore } from '../guest-store.ts'
@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 
 /** Sets the password, signs the guest out everywhere and notifies them, in one transaction. */
 export async function setPassword(
-  { config, database, now, newId }: Pick<Context, 'config' | 'database' | 'now' | 'newId'>,
+  { config, database, now, newId }: Data & Links,
   guest: { readonly uid: string; readonly email: string },
   password: string,
   caller: Pick<Caller, 'locale' | 'tenantHost'>,

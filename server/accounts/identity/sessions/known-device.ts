@@ -1,15 +1,11 @@
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { giveCookie, readOwnCookie } from './session-cookie.ts'
 
 /**
  * Sets a cookie that marks this browser as a known device of the account. Replaces the cookie of any other account.
  */
-export function rememberDevice(
-  context: Pick<Context, 'config' | 'capabilities' | 'newId'>,
-  uid: string,
-  caller: Pick<Caller, 'cookies'>,
-): void {
+export function rememberDevice(context: Data & Links, uid: string, caller: Pick<Caller, 'cookies'>): void {
   giveCookie(context, caller, 'device', `${uid}-${context.newId()}`)
 }
 
@@ -19,7 +15,7 @@ export function rememberDevice(
  * can't use up.
  */
 export function knownDevice(
-  context: Pick<Context, 'capabilities'>,
+  context: Pick<Links, 'capabilities'>,
   uid: string | undefined,
   caller: Pick<Caller, 'cookies'>,
 ): string | null {

@@ -2,9 +2,10 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createSessionStore } from './session-store.ts'
 import { signedIn } from '../signed-in.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /** Lists the devices that are signed in to the account, most recently used first. */
-export const listDevices: Handler<'identity.devices'> = async (context, _, caller) => {
+export const listDevices: Handler<'identity.devices', Data & Links> = async (context, _, caller) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const sessions = await createSessionStore(context.database).list(guest.uid, context.now())

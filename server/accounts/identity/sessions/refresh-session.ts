@@ -4,12 +4,17 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { makeToken } from './access-token.ts'
 import { giveCookie, readOwnCookie, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /**
  * Issues a new token for the session in the cookie and extends the session. Doesn't change the cookie,
  * because several tabs may refresh it at once.
  */
-export const refreshSession: Handler<'identity.refreshSession'> = async (context, _, caller) => {
+export const refreshSession: Handler<'identity.refreshSession', Data & Links> = async (
+  context,
+  _,
+  caller,
+) => {
   const sessionId = readOwnCookie(context, caller, 'session')
   if (sessionId === null) return refuse('signInNeeded')
   const at = context.now()

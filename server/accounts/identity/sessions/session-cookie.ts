@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 
-type Needs = Pick<Context, 'config' | 'capabilities'>
+type Needs = Pick<Links, 'config' | 'capabilities'>
 
 const daySeconds = 86_400
 

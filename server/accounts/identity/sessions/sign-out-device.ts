@@ -3,8 +3,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { takeCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 import { signedIn } from '../signed-in.ts'
+import type { Data, Links } from '#server/context.ts'
 
-export const signOutDevice: Handler<'identity.signOutDevice'> = async (context, { deviceId }, caller) => {
+export const signOutDevice: Handler<'identity.signOutDevice', Data & Links> = async (
+  context,
+  { deviceId },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const ended = await createSessionStore(context.database).endOf(guest.uid, deviceId, context.now())

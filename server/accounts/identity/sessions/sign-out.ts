@@ -2,12 +2,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { readToken } from './access-token.ts'
 import { readOwnCookie, takeCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
+import type { Data, Links } from '#server/context.ts'
 
 /**
  * Ends the session of this browser and invalidates its tokens. Without the cookie, ends the session of the
  * bearer token.
  */
-export const signOut: Handler<'identity.signOut'> = async (context, _, caller) => {
+export const signOut: Handler<'identity.signOut', Data & Links> = async (context, _, caller) => {
   const inCookie = readOwnCookie(context, caller, 'session')
   const named = caller.token === null ? null : await readToken(context, caller.token)
   const store = createSessionStore(context.database)

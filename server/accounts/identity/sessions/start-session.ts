@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/accounts/identity-shapes.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import { daysAfter } from '#server/platform/time/durations.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { makeToken } from './access-token.ts'
@@ -8,7 +8,7 @@ import { rememberDevice } from './known-device.ts'
 import { giveCookie, readOwnCookieFromAnywhere, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
-type Needs = Pick<Context, 'config' | 'database' | 'capabilities' | 'now' | 'newId'>
+type Needs = Data & Links
 
 interface Opening {
   /** Whether the account is new. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { Named } from '../sessions/access-token.ts'
 import { createProofStore } from '../contacts/proof-store.ts'
 
-type Needs = Pick<Context, 'database' | 'newId' | 'now'>
+type Needs = Data
 
 /** Values that a provider's response must match, so that the response can't be used in another browser. */
 export interface AuthorizationRequest {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Access, Data, Links } from '#server/context.ts'
 import { callerOf } from '#server/platform/calls/caller.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { readOwnCookieFromAnywhere, takeCookieBack } from '../sessions/session-cookie.ts'
@@ -10,7 +10,7 @@ import { type SignInOutcome, signInWithProvider } from './sign-in-with-provider.
  * Registers the redirect URI for providers. Accepts a response only for an authorization request of the same
  * browser. Always redirects to `/auth/social`, with `done` or the reason for a failure.
  */
-export function registerCallback(app: FastifyInstance, context: Context): void {
+export function registerCallback(app: FastifyInstance, context: Data & Links & Access): void {
   app.get('/api/identity/callback/:provider', async (request, reply) => {
     const caller = await callerOf(request, context)
     const { outcome, returnTo } = await handleCallback(context, request, caller)
@@ -24,7 +24,11 @@ interface Return {
   readonly returnTo: string | null
 }
 
-async function handleCallback(context: Context, request: FastifyRequest, caller: Caller): Promise<Return> {
+async function handleCallback(
+  context: Data & Links & Access,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Return> {
   const { provider: id } = request.params as { provider: string }
   const said = request.query as Record<string, unknown>
   const state = readOwnCookieFromAnywhere(context, caller, 'social')

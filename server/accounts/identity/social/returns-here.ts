@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/calls/caller.ts'
  * public URL, where a browser that started on a tenant's host wouldn't send its cookie.
  */
 export async function returnsHere(
-  { config, tenants }: Pick<Context, 'config' | 'tenants'>,
+  { config, tenants }: Pick<Links, 'config' | 'tenants'>,
   { header }: Pick<Caller, 'header'>,
 ): Promise<boolean> {
   const host = header('host')

@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { personName } from '#domain/identity/person-name.ts'
-import type { Context } from '#server/context.ts'
+import type { Access, Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { Named } from '../sessions/access-token.ts'
 import { noticeFor } from '../contacts/account-notice.ts'
@@ -25,7 +25,7 @@ type Identity = ProviderIdentity & { readonly provider: string }
 
 /** Signs the guest in, creates an account, or links the provider to the signed-in account. */
 export async function signInWithProvider(
-  context: Context,
+  context: Data & Links & Access,
   identity: Identity,
   adds: Named | null,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function signInWithProvider(
  * meantime.
  */
 async function addTo(
-  context: Context,
+  context: Data & Access,
   guest: Named,
   owner: string | null,
   identity: Identity,
@@ -66,7 +66,7 @@ async function addTo(
  * because the email is verified both by the provider and in the account.
  */
 async function signUpOrJoin(
-  context: Context,
+  context: Data & Links & Access,
   identity: Identity & { readonly email: string },
   caller: Caller,
 ): Promise<SignInOutcome> {
@@ -90,7 +90,7 @@ async function signUpOrJoin(
 
 /** Sends a code to an email that the provider hasn't verified. The guest is signed in by entering it. */
 async function askToProve(
-  context: Context,
+  context: Data & Links,
   identity: Identity & { readonly email: string },
   caller: Caller,
 ): Promise<SignInOutcome> {
@@ -105,7 +105,7 @@ async function askToProve(
 }
 
 function addSignInMethod(
-  { database, newId, now, providers }: Context,
+  { database, newId, now, providers }: Data & Access,
   guest: { readonly id: string; readonly email: string },
   { provider, account }: Identity,
   caller: Caller,

@@ -8,6 +8,7 @@ import { giveCookie } from '../sessions/session-cookie.ts'
 import { signedIn, signedInLately } from '../signed-in.ts'
 import { createAuthorizationRequest } from './authorization-requests.ts'
 import { returnsHere } from './returns-here.ts'
+import type { Access, Data, Links } from '#server/context.ts'
 
 const byAddress: RateLimit = { what: 'social sign-ins by address', max: 60, windowMs: hourMs }
 
@@ -15,7 +16,7 @@ const byAddress: RateLimit = { what: 'social sign-ins by address', max: 60, wind
  * Starts a sign-in with a provider, or links the provider to the account of a signed-in guest. Linking
  * requires a recent sign-in, so that someone who finds an unlocked device can't add their own sign-in method.
  */
-export const startSocialSignIn: Handler<'identity.startSocialSignIn'> = async (
+export const startSocialSignIn: Handler<'identity.startSocialSignIn', Data & Links & Access> = async (
   context,
   { provider: id, body },
   caller,

@@ -13,7 +13,7 @@ import { seatParty } from '#server/book/tables/seat-party.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, BookingContext, Content, Data, Discovery, Links } from '#server/context.ts'
 import { contactsOf, provedBy } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import {
@@ -49,7 +49,11 @@ type Accepted =
  * Books the table that the offer holds. The offer ends in the transaction of the booking, so it can't both be
  * accepted and expire. Accepting it again returns the same reservation.
  */
-export const acceptOffer: Handler<'requests.acceptOffer'> = async (context, { token, body }, caller) => {
+export const acceptOffer: Handler<'requests.acceptOffer', BookingContext> = async (
+  context,
+  { token, body },
+  caller,
+) => {
   const row = await openRequest(context, token)
   if (isRefusal(row)) return row
   const store = createOfferStore(context.database.sql)
@@ -87,7 +91,7 @@ interface Asked {
 
 /** Builds the booking request from the offer's time and table and the alert's guest. */
 function draftOf(
-  context: Context,
+  context: Content,
   listed: ListedRestaurant,
   { row, offer, name }: Asked,
   caller: Caller,
@@ -121,7 +125,7 @@ interface ToBook {
 }
 
 async function bookOffer(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   listed: ListedRestaurant,
   { offer, draft, payment, guestUid }: ToBook,
   caller: Caller,
@@ -177,7 +181,7 @@ async function bookOffer(
 }
 
 async function bookedBefore(
-  context: Context,
+  context: Data & Links & Discovery,
   { reservation_id }: OfferRow,
   locale: Locale,
 ): Promise<ReservationGuest | ServerRefusal<'offerEnded'>> {

@@ -1,5 +1,5 @@
 import { offerStateAt } from '#domain/requests/offer.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { createOfferStore } from './offer-store.ts'
@@ -7,7 +7,7 @@ import { dayOffer, type EndingOffer, offerTable } from './offer-tables.ts'
 import { requestsOf } from '../requests-of-guest.ts'
 
 /** Ends an offer that expired without an answer, and offers the table to the next guest. */
-export const endExpiredOffer: DueWorkHandler = async (context, offerId) => {
+export const endExpiredOffer: DueWorkHandler<Data & Links & Discovery & Book> = async (context, offerId) => {
   const offer = await createOfferStore(context.database.sql).find(offerId)
   if (!offer || offer.state !== 'open') return null
   const at = { state: offer.state, expires: offer.expires.getTime() }
@@ -17,7 +17,7 @@ export const endExpiredOffer: DueWorkHandler = async (context, offerId) => {
 }
 
 /** Ends an open offer and offers its table to the next guest. Does nothing if the offer has ended. */
-export async function endOffer(context: Context, ending: EndingOffer): Promise<void> {
+export async function endOffer(context: Data & Links & Discovery & Book, ending: EndingOffer): Promise<void> {
   const { offer } = ending
   const listed = await context.catalogue.getAnywhere(offer.restaurant_id)
   if (!listed) return
@@ -28,7 +28,7 @@ export async function endOffer(context: Context, ending: EndingOffer): Promise<v
 
 /** Ends the open offer of a request, if there is one. */
 export async function endOfferOf(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   requestId: string,
   state: EndingOffer['state'],
 ): Promise<void> {
@@ -37,6 +37,9 @@ export async function endOfferOf(
 }
 
 /** Ends the open offers of all requests made with these contacts. */
-export async function endOffersOf(context: Context, contacts: ProvedContacts): Promise<void> {
+export async function endOffersOf(
+  context: Data & Links & Discovery & Book,
+  contacts: ProvedContacts,
+): Promise<void> {
   for (const { id } of await requestsOf(context, contacts)) await endOfferOf(context, id, 'declined')
 }

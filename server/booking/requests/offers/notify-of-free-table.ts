@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import { type DueWork, type DueWorkHandler, planWork } from '#server/platform/jobs/due-work.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import { createRequestStore } from '../request-store.ts'
@@ -21,7 +21,7 @@ export function nextLook(now: Date): Date {
  * Offers tables to all guests whose table alert can be met. Runs hourly while the restaurant has alerts, and
  * when a notified guest's time to book has passed.
  */
-export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
+export const notifyAllWaiting: DueWorkHandler<Data & Links & Discovery & Book> = async (context, subject) => {
   const restaurantId = Number(subject)
   const next = await notifyWaiting(context, restaurantId, null)
   const isWaitedFor = await createRequestStore(context.database).isWaitedFor(restaurantId)
@@ -32,7 +32,7 @@ export const notifyAllWaiting: DueWorkHandler = async (context, subject) => {
 
 /** Notifies guests like `notifyWaiting` and schedules the next check. */
 export async function notifyAndLookAgain(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   restaurantId: number,
   day: FreedDay | null,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function notifyAndLookAgain(
  * the table is free in any case. After a failure, it is tried again within seconds.
  */
 export async function notifyOfFreeTable(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   restaurantId: number,
   day: FreedDay,
 ): Promise<void> {

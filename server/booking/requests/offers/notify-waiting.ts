@@ -8,7 +8,7 @@ import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blackli
 import type { FreedTables } from '#server/book/steps/book-changes.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { lockHolder } from '#server/book/tables/lock-days.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Context, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
@@ -31,7 +31,7 @@ export interface FreedDay {
  * date may be notified, or to null if there is none.
  */
 export async function notifyWaiting(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   restaurantId: number,
   day: FreedDay | null,
 ): Promise<Date | null> {
@@ -55,7 +55,7 @@ export async function notifyWaiting(
  * Notifies the first guest with an alert without a date whose party can book a table, unless a guest who was
  * notified earlier still has time to book it. Skips guests on the restaurant's blacklist.
  */
-async function notifyNext(context: Context, listed: ListedRestaurant): Promise<Date | null> {
+async function notifyNext(context: Data & Links & Book, listed: ListedRestaurant): Promise<Date | null> {
   const { database, now } = context
   const restaurantId = listed.record.id
   const found = await firstWithTable(context, listed)
@@ -75,7 +75,7 @@ async function notifyNext(context: Context, listed: ListedRestaurant): Promise<D
 }
 
 async function firstWithTable(
-  context: Context,
+  context: Data & Links & Book,
   listed: ListedRestaurant,
 ): Promise<{ readonly row: RequestRow; readonly date: string } | null> {
   const store = createRequestStore(context.database)

@@ -6,7 +6,7 @@ import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blackli
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { exchangeHolds } from '#server/book/tables/holds.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Links } from '#server/context.ts'
 import { isDuplicate } from '#server/platform/database/database.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -53,7 +53,7 @@ interface Chosen extends NextOffer {
  * Offers a table to the next guest with an alert for that day and holds it for them. The previous offer ends
  * in the same transaction. Resolves to whether a table was offered.
  */
-export async function offerTable(context: Context, offering: Offering): Promise<boolean> {
+export async function offerTable(context: Data & Links & Book, offering: Offering): Promise<boolean> {
   const { listed, ending } = offering
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const now = context.now()
@@ -71,7 +71,7 @@ export async function offerTable(context: Context, offering: Offering): Promise<
 }
 
 async function saveOffer(
-  context: Context,
+  context: Data & Book,
   { listed, date, ending }: Offering,
   next: Chosen | null,
   now: Date,
@@ -107,7 +107,11 @@ async function saveOffer(
  * Chooses the next guest and their table, skipping guests on the restaurant's blacklist. Resolves to null if no alert
  * can be met.
  */
-async function chooseNext(context: Context, offering: Offering, now: Date): Promise<Chosen | null> {
+async function chooseNext(
+  context: Data & Links & Book,
+  offering: Offering,
+  now: Date,
+): Promise<Chosen | null> {
   const { listed, date, freed, ending } = offering
   const { plan, record } = listed
   const { sql } = context.database
@@ -146,7 +150,7 @@ async function chooseNext(context: Context, offering: Offering, now: Date): Prom
 }
 
 function newOffer(
-  context: Context,
+  context: Data,
   { record }: ListedRestaurant,
   date: string,
   { alert, seating, series, number, row, expires }: Chosen,

@@ -3,7 +3,7 @@ import { readMoney } from '#server/book/steps/money-rows.ts'
 import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { recordMoney } from '#server/book/steps/record-money.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { chooseLocale } from '#domain/locale.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { moneyMessages } from '../present/money-messages.ts'
@@ -18,7 +18,7 @@ const nobody = { onGone: () => () => undefined }
  * Applies a change that has been paid for. If its tables are no longer free, the reservation stays as it was
  * and the payment is refunded. Idempotent.
  */
-export async function applyPaidChange(context: Context, reservationId: string): Promise<void> {
+export async function applyPaidChange(context: BookingContext, reservationId: string): Promise<void> {
   const opened = await findReservation(context, reservationId)
   const rows = await readMoney(context.database.sql, reservationId)
   if (!opened || !rows?.money.change) return
@@ -59,7 +59,10 @@ export async function applyPaidChange(context: Context, reservationId: string): 
   return drop(context, opened)
 }
 
-async function drop(context: Context, { row, listed }: OpenReservation): Promise<void> {
+async function drop(
+  context: Data & Links & Discovery & Book,
+  { row, listed }: OpenReservation,
+): Promise<void> {
   const messages = moneyMessages(context, listed)
   await recordMoney(context, row.id, () => ({
     decide: ({ rows }) => (rows.money.change ? { kind: 'changeDropped' } : null),

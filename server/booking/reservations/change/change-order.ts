@@ -17,7 +17,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import type { Step } from '#server/book/steps/record-step.ts'
 import { type Caller, contextOfHost } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { assessRequest, openOrdering, type OrderRefusal, wordingOf } from '../create/assess-request.ts'
@@ -49,7 +49,7 @@ type Refused = ServerRefusal<
  * `changed` if the order has changed since it was read.
  */
 export async function changeOrder(
-  context: Context,
+  context: BookingContext,
   open: OpenOrder,
   body: ChangeBody,
   caller: Caller,
@@ -106,7 +106,7 @@ interface Changed {
 }
 
 async function orderAfter(
-  context: Context,
+  context: Data & Links & Discovery & Billing,
   { row, listed }: OpenOrder,
   { body, draft, caller, say }: Changing,
 ): Promise<Changed | Refused> {

@@ -15,7 +15,7 @@ import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { newMoneyRows } from '#server/book/steps/plan-money.ts'
 import type { StepMoney } from '#server/book/steps/step-with-money.ts'
 import { contextOfHost } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Links } from '#server/context.ts'
 import { canTake, gatewayOf, noTerms, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import {
@@ -46,7 +46,7 @@ type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
  * Refuses if the guest hasn't agreed to the new terms.
  */
 export async function costOfChange(
-  caller: Context,
+  caller: Data & Links & Billing & Content,
   { row, listed }: OpenReservation,
   draft: Draft,
   asked: Asked,
@@ -86,7 +86,7 @@ export async function costOfChange(
  * already paid.
  */
 function withChargeableDeposit(
-  context: Context,
+  context: Billing,
   listed: OpenReservation['listed'],
   { partySize }: Draft,
   known: MoneyRows | null,
@@ -111,7 +111,7 @@ function rowsBefore(row: OpenReservation['row'], agreed: AgreedPayment | null, c
   })
 }
 
-function offeredTerms(context: Context, listed: OpenReservation['listed'], draft: Draft) {
+function offeredTerms(context: Data & Billing & Content, listed: OpenReservation['listed'], draft: Draft) {
   const at = epochMinuteOf(context.now())
   const reader = { locale: draft.language, say: context.sentences(draft.language), at }
   const visit = { partySize: draft.partySize, from: draft.instant, gateway: gatewayOf(context, listed) }
@@ -131,7 +131,7 @@ function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
 
 /** Calculates the cost of a change for a guest who hasn't agreed to its terms yet. */
 export async function previewCost(
-  caller: Context,
+  caller: Data & Links & Billing & Content,
   opened: OpenReservation,
   draft: Draft,
   paymentType: string | undefined,

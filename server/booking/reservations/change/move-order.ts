@@ -16,7 +16,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { recordStep, type Step } from '#server/book/steps/record-step.ts'
 import type { StepMoney } from '#server/book/steps/step-with-money.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
@@ -65,7 +65,7 @@ function momentOf({ time_zone }: OrderedRow, { promised }: StoredOrder) {
  * statement.
  */
 export async function writeOrderStep(
-  context: Context,
+  context: Data & Links & Discovery & Book,
   { row, listed }: OpenOrder,
   { by, status, changes = {}, row: details = {}, note = '', news, caps, money }: OrderCommand,
 ): Promise<OrderedRow | 'changed' | 'cooked'> {
@@ -107,7 +107,7 @@ export async function writeOrderStep(
  * Reads an order again after a step with a payment event because that event may have changed other fields
  * too.
  */
-async function readAgain(context: Context, after: OrderedRow): Promise<OrderedRow> {
+async function readAgain(context: Data & Discovery, after: OrderedRow): Promise<OrderedRow> {
   const found = await findReservation(context, after.id)
   return found && isOrder(found.row) ? found.row : after
 }

@@ -2,7 +2,7 @@ import { type ChatMessage, withMessage } from '#domain/chats/conversation.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { OwnEnding } from '#domain/reservations/own-end.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
@@ -48,7 +48,7 @@ interface Moved {
  * its tables.
  */
 export async function moveReservation(
-  context: Context,
+  context: Data & Links & Book,
   { row, listed }: { row: ReservationRow; listed: ListedRestaurant },
   command: MoveCommand,
 ): Promise<Moved | 'changed' | 'overlap'> {

@@ -3,19 +3,19 @@ import type { Seating } from '#domain/availability/seat-party.ts'
 import type { Locale } from '#domain/locale.ts'
 import { otherTableQuery, type WantedStay } from '#server/book/tables/other-table.ts'
 import type { KnownReservation } from '#server/book/steps/reservations.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { nearOwnBooking } from '../find/own-near.ts'
 
 /** Returns whether guests may have another table at the time of one at this restaurant. Events are always allowed. */
-export function mayOverlap({ config }: Pick<Context, 'config'>, { record }: ListedRestaurant): boolean {
+export function mayOverlap({ config }: Pick<Links, 'config'>, { record }: ListedRestaurant): boolean {
   return config.overlappingTables === 'allow' || record.parent_id !== null
 }
 
 /** Refuses a second table. Asks a signed-in guest whether they want both if the other table is theirs. */
 export async function refuseSecondTable(
-  context: Context,
+  context: Data & Links & Discovery,
   stay: WantedStay,
   { verified, locale }: { readonly verified: ProvedContacts; readonly locale: Locale },
 ): Promise<Refusal<'contactHasTable' | 'nearOwnBooking'>> {
@@ -28,7 +28,7 @@ export async function refuseSecondTable(
 
 /** Returns whether a visitor would have two tables at the same time with this booking. */
 export async function wouldHaveTwo(
-  context: Context,
+  context: Data & Links,
   { row, listed }: { row: Pick<KnownReservation, 'id' | 'guest_uid'>; listed: ListedRestaurant },
   { email, phone }: Pick<WantedStay, 'email' | 'phone'>,
   { from, until }: Seating,

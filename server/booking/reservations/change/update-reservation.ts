@@ -11,7 +11,7 @@ import { offlineWayAfterChange, type OfflineMethod } from '#domain/payments/offl
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, BookingContext, Data, Links } from '#server/context.ts'
 import { type FoundHold, findHold, noticeMinute } from '#server/book/tables/find-hold.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -40,7 +40,11 @@ import type { StepMoney } from '#server/book/steps/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
 
 /** Changes a booking in one step, so a guest who loses the new table still has the old one. Idempotent. */
-export const updateReservation: Handler<'reservations.update'> = async (context, input, caller) => {
+export const updateReservation: Handler<'reservations.update', BookingContext> = async (
+  context,
+  input,
+  caller,
+) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
@@ -95,7 +99,7 @@ export interface Changing extends OpenReservation {
 
 type Outcome = ReservationGuest | 'changed'
 
-async function keepPlace(context: Context, changing: Changing): Promise<Outcome | PreorderRefusal> {
+async function keepPlace(context: BookingContext, changing: Changing): Promise<Outcome | PreorderRefusal> {
   const { row, listed, draft } = changing
   const ordered = await preorderFor(context, changing.preorder, draft.instant)
   if (isRefusal(ordered)) return ordered
@@ -115,7 +119,7 @@ type Replaced =
 
 /** Makes a change. If it costs more than the guest has paid so far, holds its tables until they have paid. */
 async function replaceOrAskToPay(
-  context: Context,
+  context: BookingContext,
   changing: Changing,
   asked: Parsed<'reservations.update'>['body'],
 ): Promise<Replaced | PaymentRefusal> {
@@ -133,7 +137,7 @@ async function replaceOrAskToPay(
 
 /** Replaces the booking's time, tables and order. `money` is the change to its payments; null for none. */
 export async function replaceBooking(
-  context: Context,
+  context: BookingContext,
   changing: Changing,
   money: StepMoney | null,
   staysUnpaid = false,
@@ -152,7 +156,7 @@ export async function replaceBooking(
 }
 
 async function seatChanging(
-  context: Context,
+  context: Data & Links & Book,
   changing: Changing,
   attempt: (
     place: Seating,
@@ -225,7 +229,7 @@ function movedRow(
 }
 
 async function save(
-  context: Context,
+  context: Data & Links & Book,
   { row, listed, caller: { locale }, draft, hold, now }: Changing,
   { after, caps }: { after: KnownReservation; caps: CapsOf | undefined },
   place: Seating | null,
@@ -258,7 +262,7 @@ async function save(
 
 /** Keeps the reservation as it is and holds the new tables until the difference is paid. */
 async function askToPay(
-  context: Context,
+  context: Data & Links & Book,
   { row, listed, caller: { locale }, draft, hold, now }: Changing,
   place: Seating,
   money: StepMoney,

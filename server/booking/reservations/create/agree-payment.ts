@@ -8,7 +8,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
 import type { StepMoney } from '#server/book/steps/step-with-money.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { canTake, gatewayOf, noTerms, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -36,7 +36,7 @@ export type PaymentRefusal = ServerRefusal<
  * hasn't agreed to exactly these terms, the refusal contains the sentence to agree to.
  */
 export function agreePayment(
-  context: Context,
+  context: Data & Billing & Content,
   listed: ListedRestaurant,
   { partySize, instant, language }: Visit,
   { consent, paymentType = '', depositToken = '' }: Asked,

@@ -20,7 +20,7 @@ import { maxCount } from '#contracts/shapes.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { type KitchenState, readKitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import {
   type OrderWording,
   refuseChanged,
@@ -60,7 +60,7 @@ export type OrderRefusal = OrderProblem['refused'] | 'orderChanged'
 
 /** Returns the restaurant's ordering, or a refusal if it takes no orders of this type. */
 export async function openOrdering(
-  context: Pick<Context, 'catalogue' | 'database' | 'gateways' | 'report'>,
+  context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   type: DeliveryType,
 ): Promise<Ordering | Refusal<'orderingDisabled'>> {
@@ -77,7 +77,7 @@ export function wordingOf(ordering: Ordering, say: Say, locale: Locale, now: Epo
  * saw.
  */
 export async function assessRequest(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   ordering: Ordering,
   wanted: WantedOrder,
   wording: OrderWording,

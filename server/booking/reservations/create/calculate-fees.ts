@@ -9,7 +9,7 @@ import { readTime } from '#server/book/steps/read-placement-request.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery } from '#server/context.ts'
 import { quoteOrder } from '#server/ordering/terms/quote-order.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { canTake, gatewayOf, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
@@ -17,7 +17,10 @@ import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
 import { bookedRestaurant } from '../find/booked-restaurant.ts'
 
 /** Calculates the cost of a booking before it is made. A preorder without items costs the same as a reservation. */
-export const calculateFees: Handler<'reservations.calculateFees'> = async (context, { body }, caller) => {
+export const calculateFees: Handler<
+  'reservations.calculateFees',
+  Data & Discovery & Billing & Content
+> = async (context, { body }, caller) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
   const { payment, record, plan } = listed
@@ -61,7 +64,7 @@ export const calculateFees: Handler<'reservations.calculateFees'> = async (conte
  * nothing is ordered, and null if the time is invalid.
  */
 function quotedOrder(
-  context: Context,
+  context: Data & Discovery & Billing & Content,
   listed: ListedRestaurant,
   {
     order,

@@ -6,7 +6,7 @@ import { depositFor } from '#domain/payments/deposit.ts'
 import { offlineWayOf } from '#domain/payments/offline-deposit.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Book, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { findHold, noticeMinute } from '#server/book/tables/find-hold.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -44,7 +44,11 @@ import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
  * `overlap: warn`, refuses if the guest has another table at about the same time, or has just placed the same order.
  * Nobody gets a second table at an overlapping time, except for a signed-in guest who confirms it.
  */
-export const createReservation: Handler<'reservations.create'> = async (context, { body }, caller) => {
+export const createReservation: Handler<'reservations.create', BookingContext> = async (
+  context,
+  { body },
+  caller,
+) => {
   const listed = await bookedRestaurant(context, body)
   if (!listed) return refuse('unknownRestaurant')
   // The overlap warning, the hold and the payment aren't part of the booking, so a request that differs only
@@ -117,7 +121,7 @@ export const createReservation: Handler<'reservations.create'> = async (context,
   return otherTimes && (await isPrevented(context, wanted)) ? refuse('bookByPhone') : outcome
 }
 
-async function isPrevented({ database }: Context, { blacklisted }: WantedTable): Promise<boolean> {
+async function isPrevented({ database }: Data, { blacklisted }: WantedTable): Promise<boolean> {
   const { rows } = await blacklisted.execute(database.sql)
   return rows.length > 0
 }
@@ -149,7 +153,7 @@ type Booked =
   | PreorderRefusal
 
 async function bookTable(
-  context: Context,
+  context: Data & Links & Discovery & Book & Billing,
   listed: ListedRestaurant,
   wanted: WantedTable,
 ): Promise<Booked | ServerRefusal<SeatingFailure>> {
@@ -219,7 +223,7 @@ async function bookTable(
 }
 
 async function answeredBefore(
-  context: Context,
+  context: Links & Book & Billing,
   id: string,
   fingerprint: string,
 ): Promise<ReservationGuest | Refusal<'idTaken'> | null> {
@@ -233,7 +237,7 @@ async function answeredBefore(
  * Derives an id from the caller and the `Idempotency-Key`, for clients that send no id. The same key from
  * another caller results in another id. Returns null without a key.
  */
-async function idFromKey(context: Context, caller: Caller): Promise<string | null> {
+async function idFromKey(context: Data & Links, caller: Caller): Promise<string | null> {
   const key = caller.idempotencyKey
   const owner = key === null ? null : await keyOwner(context, caller)
   if (owner === null) return null

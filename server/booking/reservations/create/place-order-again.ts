@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/outbox/order-messages.ts'
 import { itemsOf, lookAtOrder, minuteOf, type OrderedRow } from '#server/book/kitchen/order-state.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
-import type { Context } from '#server/context.ts'
+import type { BookingContext, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { assessRequest, openOrdering, wordingOf } from './assess-request.ts'
 import { moneyMessages } from '../present/money-messages.ts'
@@ -18,7 +18,7 @@ import { presentReservation } from '../present/present-reservation.ts'
  * null if that is no longer possible, and to `lost` if the order or the kitchen changed in the meantime.
  */
 export async function placeOrderAgain(
-  context: Context,
+  context: BookingContext,
   { row, listed }: OpenOrder,
   moneyVersion: number,
 ): Promise<'placed' | 'lost' | null> {
@@ -75,7 +75,7 @@ export async function placeOrderAgain(
  * Resolves to whether the group order has placed another order instead of this one. The version of the
  * booking ensures that only one of them is placed.
  */
-async function isReplaced({ database }: Context, reservationId: string): Promise<boolean> {
+async function isReplaced({ database }: Data, reservationId: string): Promise<boolean> {
   const { rows } = await sql`select from group_orders where ${reservationId} = any(replaced)`.execute(
     database.sql,
   )

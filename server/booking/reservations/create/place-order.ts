@@ -13,7 +13,7 @@ import { storedAnswer } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Book, BookingContext, Content, Data, Links } from '#server/context.ts'
 import { type Kitchen, readingSince, readKitchen } from '#server/ordering/terms/read-kitchen.ts'
 import type { Ordering } from '#server/ordering/terms/read-ordering.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -69,7 +69,7 @@ export function isOrderBody(body: CreateReservation): body is OrderBody {
  * reservation with this id exists.
  */
 export async function placeOrder(
-  context: Context,
+  context: BookingContext,
   listed: ListedRestaurant,
   sent: SentOrder,
 ): Promise<ReservationGuest | Refused | 'known'> {
@@ -97,7 +97,7 @@ export async function placeOrder(
 
 /** Decides whether an order can be placed, given the state of the kitchen that was read. */
 function decide(
-  context: Context,
+  context: Data & Billing & Content,
   listed: ListedRestaurant,
   sent: SentOrder,
   kitchen: Kitchen | null,
@@ -144,7 +144,7 @@ interface Placing {
 }
 
 async function record(
-  context: Context,
+  context: Data & Links & Book & Billing,
   placing: Placing,
 ): Promise<ReservationGuest | Refusal<'bookByPhone'> | 'cooked' | 'known'> {
   const { listed, sent, draft, agreed } = placing
@@ -182,7 +182,7 @@ async function record(
  * paid on handover.
  */
 function paymentOf(
-  context: Context,
+  context: Billing,
   { listed, paymentType, agreed, ordering }: Placing,
 ): AgreedPayment | null {
   const { receipt, promise } = agreed

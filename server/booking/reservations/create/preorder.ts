@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isoOf, itemsOf, minuteOf } from '#server/book/kitchen/order-state.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import { refuseOrder } from '#server/ordering/terms/present-order-problems.ts'
 import type { Ordering } from '#server/ordering/terms/read-ordering.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -51,7 +51,7 @@ export type PreorderRefusal = ServerRefusal<
  * at the new time (O20).
  */
 export async function preorderFor(
-  context: Context,
+  context: Data & Discovery & Billing,
   request: PreorderRequest,
   time: EpochMinute,
 ): Promise<Preorder | PreorderRefusal> {
@@ -83,7 +83,7 @@ function isKept({ order, paymentType }: PreorderRequest['body'], had: StoredOrde
  * Returns the current epoch minute with its fraction because a cut-off has already passed a second after its
  * minute begins.
  */
-const exactly = ({ now }: Pick<Context, 'now'>): number => now().getTime() / 60_000
+const exactly = ({ now }: Pick<Data, 'now'>): number => now().getTime() / 60_000
 
 const plain: Preorder = { delivery_type: null, order: null }
 
@@ -92,7 +92,7 @@ function kept(order: StoredOrder): Preorder {
 }
 
 async function orderAnew(
-  context: Context,
+  context: Data,
   request: PreorderRequest,
   ordering: Ordering,
   time: EpochMinute,
@@ -137,7 +137,7 @@ interface Moving {
 
 /** Moves a preorder to another time with the agreed items and prices. */
 async function move(
-  context: Context,
+  context: Data,
   { say, locale, now }: PreorderRequest,
   { had, ordering, time, late }: Moving,
 ): Promise<Preorder | PreorderRefusal> {

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { createKitchenStore } from '#server/book/kitchen/kitchen-orders.ts'
 import { keysOf } from '#server/book/steps/reservation-keys.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { readOrderDraft, type SentOrder } from './place-order.ts'
 
@@ -15,7 +15,7 @@ type Shown = NonNullable<Parsed<'reservations.create'>['body']['ownBookings']>
  * by them or with their contact. Only if it is provably theirs does it say which one.
  */
 export async function sameOrder(
-  context: Context,
+  context: Data & Links & Content,
   listed: ListedRestaurant,
   sent: SentOrder,
   shown: Shown,

@@ -7,7 +7,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { hasVisited, publicName } from '#domain/reservations/visit.ts'
 import type { KnownReservation } from '#server/book/steps/with-members.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { ReviewRow } from '#server/platform/database/tables/page-tables.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
@@ -15,7 +15,7 @@ type NewReview = Insertable<ReviewRow>
 
 /** Returns the review to store of a visit, or a refusal if the visit hasn't taken place. */
 export function visitReview(
-  { newId, now }: Pick<Context, 'newId' | 'now'>,
+  { newId, now }: Pick<Data, 'newId' | 'now'>,
   row: KnownReservation,
   { rating, food, service, ambience, value, comment, anonymous }: z.output<typeof Feedback>,
   { locale }: Pick<Caller, 'locale'>,

@@ -1,6 +1,6 @@
 import type { CreateReservation } from '#contracts/booking/reservation-shapes.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import type { Context } from '#server/context.ts'
+import type { Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
  * if it is unknown.
  */
 export async function bookedRestaurant(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   { restaurantId, eventId }: Pick<CreateReservation, 'restaurantId' | 'eventId'>,
 ): Promise<ListedRestaurant | null> {
   const listed = await catalogue.get(restaurantId)
@@ -22,7 +22,7 @@ export async function bookedRestaurant(
  * at the event's restaurant.
  */
 export async function isBookedRestaurant(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   { restaurant_id }: Pick<ReservationRow, 'restaurant_id'>,
   named: number | string,
 ): Promise<boolean> {

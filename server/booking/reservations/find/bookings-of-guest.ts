@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context, Discovery } from '#server/context.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { createOwnStore } from '#server/book/steps/bookings-of-contacts.ts'
 import type { KnownReservation } from '#server/book/steps/with-members.ts'
@@ -16,7 +16,7 @@ export async function bookingsOfGuest(
  * already reported.
  */
 export async function withRestaurants(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   rows: readonly KnownReservation[],
 ): Promise<OpenReservation[]> {
   const ids = [...new Set(rows.map((row) => row.restaurant_id))]

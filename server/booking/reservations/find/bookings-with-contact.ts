@@ -1,5 +1,5 @@
 import { readEmailAddress } from '#contracts/accounts/email-address.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery } from '#server/context.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
 import { phoneProblem, readPhone } from '#server/platform/contacts/read-phone.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
@@ -31,7 +31,7 @@ interface LostBookings {
  * several, those of the latest one count. Refuses a contact that can't be read, because its bookings are unknown.
  */
 export async function findLost(
-  context: Pick<Context, 'database' | 'now' | 'regions'>,
+  context: Data & Discovery,
   written: string,
   say: Say,
 ): Promise<LostBookings | ServerRefusal<'invalidInput'>> {
@@ -46,7 +46,7 @@ export async function findLost(
   return { contact, found: rows.filter((row) => isAmong(contactsOf(contact), row)) }
 }
 
-async function readingsOf({ regions }: Pick<Context, 'regions'>, written: string): Promise<ProvedContacts> {
+async function readingsOf({ regions }: Pick<Discovery, 'regions'>, written: string): Promise<ProvedContacts> {
   const email = readEmailAddress(written)
   if (email !== null) return { emails: [email], phones: [] }
   const international = readPhone(written, null)
@@ -63,7 +63,7 @@ function problemOf(written: string): string {
 }
 
 async function bookingsWith(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   contacts: ProvedContacts,
 ): Promise<OpenReservation['row'][]> {
   const rows = await createOwnStore(database).near(contacts, daysBefore(now(), recentDays), maxFound)

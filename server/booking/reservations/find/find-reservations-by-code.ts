@@ -2,7 +2,7 @@ import { visitName } from '#domain/events/visit-name.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { proveByCode } from '#server/accounts/identity/contacts/codes.ts'
 import { withRestaurants } from './bookings-of-guest.ts'
@@ -14,11 +14,10 @@ import { findLost } from './bookings-with-contact.ts'
  * Returns the reservations made with a contact to a caller who has the code sent there. Upcoming ones come
  * first, soonest first, followed by past ones.
  */
-export const findReservationsByCode: Handler<'reservations.findByCode'> = async (
-  context,
-  { body },
-  caller,
-) => {
+export const findReservationsByCode: Handler<
+  'reservations.findByCode',
+  Data & Links & Discovery & Content
+> = async (context, { body }, caller) => {
   const lost = await findLost(context, body.contact, context.sentences(caller.locale))
   if (isRefusal(lost)) return lost
   const key = { purpose: 'findBooking', contact: lost.contact, code: body.code } as const
@@ -38,7 +37,7 @@ function isAhead({ row }: OpenReservation, now: number): boolean {
   )
 }
 
-function presentFound(context: Context, { listed, row }: OpenReservation) {
+function presentFound(context: Data & Links, { listed, row }: OpenReservation) {
   const shown = presentReservation(context, listed, row)
   const { id, token, restaurant, reservationTime, wallTime, timeZone, groupSize, status, manageUrl } = shown
   const { deliveryType } = shown

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Data } from '#server/context.ts'
 import type { SignedIn } from '#server/accounts/identity/signed-in.ts'
 import { createOwnStore } from '#server/book/steps/bookings-of-contacts.ts'
 import { giveWalkIns, visitorsWalkIns } from '#server/book/line/walk-ins-of-contacts.ts'
@@ -12,10 +12,7 @@ const maxAttempts = 5
  * Moves the bookings and waitlist entries that a guest made as a visitor to the guest's account. Resolves to
  * the number of bookings moved.
  */
-export async function joinBookings(
-  { database }: Pick<Context, 'database'>,
-  guest: SignedIn,
-): Promise<number> {
+export async function joinBookings({ database }: Pick<Data, 'database'>, guest: SignedIn): Promise<number> {
   await giveWalkIns(database.sql, guest.uid, await visitorsWalkIns(database.sql, provedBy(guest)))
   let moved = 0
   // A booking that changed since it was read is read again, because it may have other contacts now.
@@ -34,7 +31,7 @@ export async function joinBookings(
  * an account yet.
  */
 export async function bookingsToJoin(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<Data, 'database'>,
   guest: SignedIn,
 ): Promise<KnownReservation[]> {
   const contacts = provedBy(guest)

@@ -7,9 +7,14 @@ import { createOwnStore, type HistoryEnd } from '#server/book/steps/bookings-of-
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
 import { presentPage } from '../present/present-page.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Lists past and canceled reservations, newest first. `date` limits the list to that day or time and earlier. */
-export const listHistory: Handler<'reservations.history'> = async (context, { query }, caller) => {
+export const listHistory: Handler<'reservations.history', Data & Links & Discovery> = async (
+  context,
+  { query },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const { skip, top, date } = query

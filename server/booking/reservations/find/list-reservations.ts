@@ -7,12 +7,17 @@ import { readMoment } from '#server/platform/time/read-moment.ts'
 import { createOwnStore } from '#server/book/steps/bookings-of-contacts.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { presentPage } from '../present/present-page.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Lists the guest’s reservations, soonest first. If only upcoming statuses are requested without a time filter, omits
  * reservations in the past, because an unanswered request stays pending after its time.
  */
-export const listReservations: Handler<'reservations.list'> = async (context, { query }, caller) => {
+export const listReservations: Handler<'reservations.list', Data & Links & Discovery & Content> = async (
+  context,
+  { query },
+  caller,
+) => {
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const { skip, top, statuses } = query

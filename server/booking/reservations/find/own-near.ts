@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isNear, liveStatuses, nearMinutes, type Stay } from '#domain/reservations/near-booking.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { clockAt } from '#server/platform/translations/moments.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
@@ -32,7 +32,7 @@ interface Asking {
  * that time. Returns null if they have none.
  */
 export async function nearOwnBooking(
-  context: Context,
+  context: Data & Links & Discovery,
   asking: Asking,
 ): Promise<Refusal<'nearOwnBooking'> | null> {
   const { stay, id, locale } = asking
@@ -52,7 +52,7 @@ export async function nearOwnBooking(
 }
 
 async function ofAccount(
-  { database }: Context,
+  { database }: Data,
   { guestUid, stay }: Asking,
 ): Promise<readonly KnownReservation[]> {
   if (guestUid === null) return []
@@ -63,7 +63,7 @@ async function ofAccount(
 }
 
 async function ofTokens(
-  { database, capabilities }: Context,
+  { database, capabilities }: Data & Links,
   shown: Shown,
 ): Promise<readonly KnownReservation[]> {
   const store = createReservationStore(database)

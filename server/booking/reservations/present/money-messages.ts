@@ -4,7 +4,7 @@ import { bookingMessage, type MoneyTemplate } from '#server/book/outbox/notify-g
 import { orderMessage, type OrderTemplate } from '#server/book/outbox/order-messages.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { MoneyMessages } from '#server/book/steps/step-with-money.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
@@ -33,7 +33,7 @@ const orderTemplates: Partial<Record<NewsKind, OrderTemplate>> = {
  * Writes the messages about payments, refunds and fees of a reservation. They depend only on the amounts
  * moved, never on the event that caused it.
  */
-export function moneyMessages(context: Context, listed: ListedRestaurant): MoneyMessages {
+export function moneyMessages(context: Data & Links, listed: ListedRestaurant): MoneyMessages {
   return (news, row, fee) =>
     news.flatMap(({ kind, amount }) => {
       if (isWithoutTable(row)) {

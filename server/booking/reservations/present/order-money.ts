@@ -10,7 +10,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isoOf, minuteOf, type OrderedRow } from '#server/book/kitchen/order-state.ts'
 import type { StepMoney } from '#server/book/steps/step-with-money.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Data, Discovery } from '#server/context.ts'
 import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { chargeRefusal, gatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
@@ -22,7 +22,7 @@ import { isPaidFirst } from './order-row.ts'
  * charge. Returns null if it can, or if it isn't paid by card in advance.
  */
 export function cardRefusal(
-  context: Context,
+  context: Billing,
   listed: ListedRestaurant,
   { total, currency }: Pick<OrderReceipt, 'total' | 'currency'>,
   { paymentType, locale }: { readonly paymentType: OrderPayment; readonly locale: Locale },
@@ -36,7 +36,10 @@ export function cardRefusal(
 }
 
 /** Returns the restaurant's current rules for how soon it must answer orders. */
-export async function answerRulesOf(context: Context, listed: ListedRestaurant): Promise<AnswerRules> {
+export async function answerRulesOf(
+  context: Data & Discovery & Billing,
+  listed: ListedRestaurant,
+): Promise<AnswerRules> {
   return (await readOrdering(context, listed))?.answerRules ?? usualAnswerRules
 }
 
@@ -58,7 +61,7 @@ export function answerAfterPaying(
  * the rest must be paid. Undefined if nothing is paid through Banquette.
  */
 export async function moneyAtTotal(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Pick<Data, 'database' | 'now'>,
   { id, payment_progress }: OrderedRow,
   total: number,
 ): Promise<StepMoney | undefined> {

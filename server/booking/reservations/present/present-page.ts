@@ -1,12 +1,12 @@
 import type { Reservation } from '#contracts/booking/reservation-shapes.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import { withRestaurants } from '../find/bookings-of-guest.ts'
 import type { PageOfBookings } from '#server/book/steps/bookings-of-contacts.ts'
 import { presentListed } from './present-reservation.ts'
 
 export async function presentPage(
-  context: Context,
+  context: Data & Links & Discovery,
   { total, rows }: PageOfBookings,
   locale: Locale,
 ): Promise<{ reservations: Reservation[]; total: number }> {

@@ -14,7 +14,7 @@ import { isUpcoming } from '#domain/reservations/status.ts'
 import { hasVisited } from '#domain/reservations/visit.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { areaNamesIn, languagesOf, nameIn } from '#server/discovery/restaurants/names-in-language.ts'
 import { deadlineRuleOf } from '#server/discovery/restaurants/payment-terms.ts'
@@ -32,7 +32,7 @@ import { presentOrder } from './present-order.ts'
  * is null; area names and questions then stay as the restaurant wrote them.
  */
 export function presentReservation(
-  context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
+  context: Data & Links,
   listed: Pick<ListedRestaurant, 'record' | 'host' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null = null,
@@ -141,7 +141,7 @@ function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayC
  * page.
  */
 export function presentListed(
-  context: Pick<Context, 'capabilities' | 'linkOrigin' | 'now'>,
+  context: Data & Links,
   listed: Pick<ListedRestaurant, 'record' | 'host' | 'customization' | 'ordering'>,
   row: KnownReservation,
   locale: Locale | null,

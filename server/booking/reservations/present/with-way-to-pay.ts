@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { createReservationStore, type KnownReservation } from '#server/book/steps/reservations.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Context, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { presentReservation } from './present-reservation.ts'
 
@@ -13,7 +13,7 @@ import { presentReservation } from './present-reservation.ts'
  * made just now.
  */
 export async function withWayToPay(
-  context: Context,
+  context: Billing,
   answer: ReservationGuest,
   made?: Parameters<Context['payments']['wayToPay']>[1],
 ): Promise<ReservationGuest> {
@@ -27,7 +27,7 @@ export async function withWayToPay(
  * payment deadline.
  */
 export async function answerNow(
-  context: Context,
+  context: Data & Links,
   listed: ListedRestaurant,
   id: string,
   locale: Locale,
@@ -42,7 +42,7 @@ export async function answerNow(
  * the reservation isn't as requested.
  */
 export async function changedByPayment(
-  context: Context,
+  context: Data & Links & Billing,
   { row, listed }: OpenReservation,
   depositToken: string | undefined,
   isAsked: (now: KnownReservation) => boolean,

@@ -3,9 +3,14 @@ import { confirmRefusal } from '#domain/reservations/visit.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { recordOnTheWay } from './on-the-way.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Records that the party is still coming. */
-export const confirmReservation: Handler<'reservations.confirm'> = (context, { reservationId }, caller) =>
+export const confirmReservation: Handler<'reservations.confirm', Data & Links & Discovery> = (
+  context,
+  { reservationId },
+  caller,
+) =>
   recordOnTheWay(context, reservationId, caller, ({ row, visit, now }) => {
     if (row.confirmed) return {}
     const no = confirmRefusal(visit, epochMinuteOf(row.created), now)

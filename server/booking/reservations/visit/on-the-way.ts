@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Visit } from '#domain/reservations/visit.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { type OpenReservation, openReservation } from '#server/book/steps/open-reservation.ts'
@@ -17,7 +17,7 @@ interface OnTheWay extends OpenReservation {
 
 /** Opens a booking, decides what to record, and saves it. Saves nothing if `decide` returns no changes. */
 export async function recordOnTheWay<Code extends 'alreadyEnded' | 'notYet' | 'tooEarly'>(
-  context: Context,
+  context: Data & Links & Discovery,
   reservationId: string,
   caller: Caller,
   decide: (saying: OnTheWay) => Promise<Report | Refusal<Code>> | Report | Refusal<Code>,

@@ -4,12 +4,13 @@ import { createReminderStore } from '#server/book/outbox/due-reminders.ts'
 import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { presentReservation } from '../present/present-reservation.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Reminds the guest of a reservation, or resolves to the time at which to do so. A booking gets one reminder
  * for each time it is moved to, even if the job is repeated.
  */
-export const remindGuest: DueWorkHandler = async (context, reservationId) => {
+export const remindGuest: DueWorkHandler<Data & Links & Discovery> = async (context, reservationId) => {
   const store = createReminderStore(context.database)
   const now = context.now()
   const row = await store.find(reservationId)

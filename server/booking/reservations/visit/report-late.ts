@@ -5,9 +5,14 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { createReservationStore } from '#server/book/steps/reservations.ts'
 import { recordOnTheWay } from './on-the-way.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 /** Records that the party is late. How long its table is held depends on the next booking there and on closing time. */
-export const reportLate: Handler<'reservations.reportLate'> = (context, { reservationId, body }, caller) =>
+export const reportLate: Handler<'reservations.reportLate', Data & Links & Discovery> = (
+  context,
+  { reservationId, body },
+  caller,
+) =>
   recordOnTheWay(context, reservationId, caller, async ({ row, listed, visit, now }) => {
     const no = lateRefusal(visit, now)
     if (no) return refuse(no)

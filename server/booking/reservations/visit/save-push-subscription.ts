@@ -5,16 +5,16 @@ import { savePushTarget } from '#server/book/outbox/push-subscriptions.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
+import type { Data, Discovery, Links } from '#server/context.ts'
 
 const minuteMs = 60_000
 const savesByBooking: RateLimit = { what: 'push subscriptions by booking', max: 30, windowMs: hourMs }
 
 /** Subscribes a browser to messages about a booking or order until the visit is over. */
-export const savePushSubscription: Handler<'reservations.savePushSubscription'> = async (
-  context,
-  { reservationId, body },
-  caller,
-) => {
+export const savePushSubscription: Handler<
+  'reservations.savePushSubscription',
+  Data & Links & Discovery
+> = async (context, { reservationId, body }, caller) => {
   const { config, database, now } = context
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened

@@ -7,11 +7,16 @@ import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consu
 import { hourMs } from '#server/platform/time/durations.ts'
 import { moveReservation } from '../change/move-reservation.ts'
 import { presentReservation } from '../present/present-reservation.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 const messagesByBooking: RateLimit = { what: 'messages by booking', max: 20, windowMs: hourMs }
 
 /** Adds the guest's message to the conversation about a booking or order. Staff see it with the booking. */
-export const sendMessage: Handler<'reservations.sendMessage'> = async (context, input, caller) => {
+export const sendMessage: Handler<'reservations.sendMessage', Data & Links & Discovery & Book> = async (
+  context,
+  input,
+  caller,
+) => {
   const opened = await openReservation(context, input.reservationId, caller)
   if (isRefusal(opened)) return opened
   if (!isChatOpen(opened.row.status as BookingStatus)) return refuse('alreadyEnded')

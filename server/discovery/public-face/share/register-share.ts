@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackLocale, supportedLocale } from '#domain/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { callerOf, contextFor } from '#server/platform/calls/caller.ts'
 import { isStorable } from '#server/platform/calls/storable-text.ts'
 import { pathOf } from '#server/discovery/regions/present-region.ts'
@@ -21,7 +21,7 @@ type File = { Params: { file: string } }
  */
 export function registerShareImages(
   app: FastifyInstance,
-  context: Context,
+  context: Data & Links & Discovery & Billing & Content,
   pictureAt: (path: string) => string | null,
 ): void {
   const { names } = context

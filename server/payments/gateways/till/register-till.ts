@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { supportedLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import { isCrossSitePost } from '#server/platform/calls/cookies.ts'
-import type { Context } from '#server/context.ts'
+import type { Content, Data, Links } from '#server/context.ts'
 import { type TillCard, tillCards, tillLateMs, tillSignature, tillState } from './open-till.ts'
 import { type TillCalls, tillCalls, tillPage } from './till-page.ts'
 import { createTillStore, type TillPayment } from './till-store.ts'
@@ -15,7 +15,7 @@ interface Step {
 }
 
 /** Serves the pages where guests pay at the till, and sends callbacks about those payments. */
-export function registerTill(app: FastifyInstance, context: Context): void {
+export function registerTill(app: FastifyInstance, context: Data & Links & Content): void {
   const { database, now } = context
   const store = createTillStore(database)
 
