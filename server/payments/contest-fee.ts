@@ -1,6 +1,6 @@
 import { contestFee as contested } from '#domain/payments/no-show-fee.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readMoney } from '#server/book/steps/money-rows.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'

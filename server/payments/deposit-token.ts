@@ -1,5 +1,5 @@
 import { paidOf } from '#domain/payments/payment.ts'
-import { paymentOf, readMoney } from '#server/book/steps/money-rows.ts'
+import { paymentOf, readMoney } from '#server/book/money/money-rows.ts'
 import type { BookingContext } from '#server/context.ts'
 import { readPayment } from './readings/read-payment.ts'
 

@@ -1,7 +1,7 @@
 import { extendPayBy } from '#domain/payments/pay-by.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
-import { readMoney } from '#server/book/steps/money-rows.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { actOnMoney } from './act-on-money.ts'

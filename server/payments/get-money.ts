@@ -1,6 +1,6 @@
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { readMoney } from '#server/book/steps/money-rows.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
 import { findReservation, openReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'

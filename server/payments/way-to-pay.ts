@@ -1,6 +1,6 @@
 import type { WayToPay } from '#contracts/payments/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/steps/money-rows.ts'
+import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/money/money-rows.ts'
 import { findPaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
 import type { Billing, BookingContext, Links } from '#server/context.ts'

@@ -5,7 +5,7 @@ import { tendMoney } from '#server/payments/tend-money.ts'
 import { endExpiredOffer } from '#server/booking/requests/offers/end-offer.ts'
 import { notifyAllWaiting } from '#server/booking/requests/offers/notify-of-free-table.ts'
 import { remindGuest } from '#server/booking/reservations/visit/remind-guest.ts'
-import { tendOrder } from '#server/booking/reservations/tend-order.ts'
+import { tendOrder } from '#server/booking/reservations/order/tend-order.ts'
 import { tendReservation } from '#server/booking/reservations/tend-reservation.ts'
 import { tendLine } from '#server/waitlist/line/tend-line.ts'
 

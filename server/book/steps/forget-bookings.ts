@@ -3,7 +3,7 @@ import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { orderOfReservation } from '#server/book/kitchen/order-rows.ts'
-import { forgetInMoney } from './write-money.ts'
+import { forgetInMoney } from '#server/book/money/write-money.ts'
 import type { RecordInside } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 

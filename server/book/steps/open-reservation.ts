@@ -4,7 +4,7 @@ import type { Context, Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { moneyFrom, type MoneyRows } from './money-rows.ts'
+import { moneyFrom, type MoneyRows } from '#server/book/money/money-rows.ts'
 import {
   type ExtraColumns,
   createReservationStore,

@@ -10,7 +10,12 @@ import { keepsPace, type Pace } from '#server/book/tables/keep-pace.ts'
 import { lockDays, type LockedStretch } from '#server/book/tables/lock-days.ts'
 import type { StepMessages } from '#server/book/outbox/enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
-import { type MoneyMessages, movesMoney, type StepMoney, writeStepWithMoney } from './step-with-money.ts'
+import {
+  type MoneyMessages,
+  movesMoney,
+  type StepMoney,
+  writeStepWithMoney,
+} from '#server/book/money/step-with-money.ts'
 import { isBeyondKitchen } from '#server/book/kitchen/take-from-kitchen.ts'
 import { writeStep } from './write-step.ts'
 

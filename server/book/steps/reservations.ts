@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { type BookingMessage, enqueueWith } from '#server/book/outbox/enqueue-messages.ts'
 import { liveClaims } from '#server/book/tables/live-claims.ts'
-import { type MoneyInJson, moneyOfReservation } from './money-rows.ts'
+import { type MoneyInJson, moneyOfReservation } from '#server/book/money/money-rows.ts'
 import { type AddedByOthers, type ReservationRow, withMembers } from './with-members.ts'
 
 export type { BookingMessage }

@@ -3,7 +3,7 @@ import { type BookingStatus, cancelRefusal } from '#domain/reservations/moves.ts
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { isOrder } from '#server/book/kitchen/order-state.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
-import { type OpenOrder, statusAfter, writeOrderStep } from './change/move-order.ts'
+import { type OpenOrder, statusAfter, writeOrderStep } from '#server/booking/reservations/order/move-order.ts'
 import { moneyMessages } from './present/money-messages.ts'
 import { presentReservation } from './present/present-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'

@@ -5,7 +5,7 @@ import { blacklistedQuery, blacklistOwner } from '#server/booking/blacklist/blac
 import { type Caller, contextOfHost } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { BookingContext } from '#server/context.ts'
-import { type OrderBody, placeOrder } from '#server/booking/reservations/create/place-order.ts'
+import { type OrderBody, placeOrder } from '#server/booking/reservations/order/place-order.ts'
 import { createGroupStore, memberOf, type StoredGroup } from './group-store.ts'
 import { groupChanged, type OpenGroup } from './open-group.ts'
 import { withoutOwner } from './quote-group.ts'

@@ -5,7 +5,7 @@ import { blacklistedQuery, blacklistOwner } from '#server/booking/blacklist/blac
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { contextOfHost } from '#server/platform/calls/caller.ts'
-import { placeOrder } from '#server/booking/reservations/create/place-order.ts'
+import { placeOrder } from '#server/booking/reservations/order/place-order.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'

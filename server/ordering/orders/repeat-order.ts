@@ -8,7 +8,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentOrderProblems } from '#server/ordering/terms/present-order-problems.ts'
 import { situationOf } from '#server/ordering/terms/situation.ts'
-import { openOrdering, wordingOf } from '#server/booking/reservations/create/assess-request.ts'
+import { openOrdering, wordingOf } from '#server/booking/reservations/order/assess-request.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 

@@ -16,8 +16,8 @@ import {
   type OrderCommand,
   statusAfter,
   writeOrderStep,
-} from '#server/booking/reservations/change/move-order.ts'
-import { withoutLines } from '#server/booking/reservations/change/without-missing.ts'
+} from '#server/booking/reservations/order/move-order.ts'
+import { withoutLines } from '#server/booking/reservations/order/without-missing.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { openOrderToKiosk } from './open-to-kiosk.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'

@@ -4,7 +4,7 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import { minuteOf } from '#server/book/kitchen/order-state.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { placeOrder as placeGuestOrder } from '#server/booking/reservations/create/place-order.ts'
+import { placeOrder as placeGuestOrder } from '#server/booking/reservations/order/place-order.ts'
 import { counterFingerprint, openRestaurantToKiosk } from './open-to-kiosk.ts'
 import type { Access, BookingContext } from '#server/context.ts'
 

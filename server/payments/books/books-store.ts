@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { isOurKey } from '#domain/payments/compare-books.ts'
-import type { PaymentRow } from '#server/book/steps/money-rows.ts'
+import type { PaymentRow } from '#server/book/money/money-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { LedgerEntry } from '#server/payments/gateways/gateway.ts'
 import type { KnownPaymentRow } from '#server/payments/operations/operation-store.ts'

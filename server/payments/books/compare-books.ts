@@ -1,6 +1,6 @@
 import { type BookedPayment, compareBooks, type Difference } from '#domain/payments/compare-books.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { paymentOf } from '#server/book/steps/money-rows.ts'
+import { paymentOf } from '#server/book/money/money-rows.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import { dayMs, hourMs } from '#server/platform/time/durations.ts'
 import {

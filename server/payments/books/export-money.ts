@@ -1,5 +1,5 @@
-import type { PaymentRow } from '#server/book/steps/money-rows.ts'
-import { readMoney } from '#server/book/steps/money-rows.ts'
+import type { PaymentRow } from '#server/book/money/money-rows.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Billing, Data, Links } from '#server/context.ts'
 import { presentMoney } from '#server/payments/present-money.ts'

@@ -1,6 +1,6 @@
 import { plannedCharge } from '#domain/payments/no-show-fee.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { readMoney } from '#server/book/steps/money-rows.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import type { PaymentGateway, StartedPayment } from '#server/payments/gateways/gateway.ts'
 import {

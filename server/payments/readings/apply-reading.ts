@@ -3,7 +3,7 @@ import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
-import type { MoneyMoved } from '#server/book/steps/plan-move.ts'
+import type { MoneyMoved } from '#server/book/money/plan-move.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import { actOnMoney, actOnMoneyTogether } from '#server/payments/act-on-money.ts'
 import {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import { refundByStaff } from '#domain/payments/staff-answers.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { paymentOf } from '#server/book/steps/money-rows.ts'
+import { paymentOf } from '#server/book/money/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { stepOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'

@@ -1,6 +1,6 @@
 import { retryRefunds } from '#domain/payments/staff-answers.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { paymentOf } from '#server/book/steps/money-rows.ts'
+import { paymentOf } from '#server/book/money/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actOnMoneyAsStaff } from './act-on-money-as-staff.ts'
 import type { Access, BookingContext } from '#server/context.ts'

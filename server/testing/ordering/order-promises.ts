@@ -1,5 +1,5 @@
 import { heldBy } from '#domain/payments/payment.ts'
-import { paymentOf, readMoney } from '#server/book/steps/money-rows.ts'
+import { paymentOf, readMoney } from '#server/book/money/money-rows.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isOrder } from '#server/book/kitchen/order-state.ts'
 import { createReservationStore, type ReservationRow } from '#server/book/steps/reservations.ts'

@@ -30,13 +30,13 @@ import { type OpenReservation, openReservation } from '#server/book/steps/open-r
 import { seatParty, type SeatingFailure } from '#server/book/tables/seat-party.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import { offlineDepositOf, presentReservation } from '../present/present-reservation.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from '#server/booking/reservations/order/change-order.ts'
 import { preorderFor, type PreorderRefusal, type PreorderRequest } from '../create/preorder.ts'
 import { wouldHaveTwo } from './second-table.ts'
 import { detailsOf, isAnotherPlacement, isSameList, readChange } from './read-change.ts'
 import type { Draft } from '../create/read-create.ts'
 import type { KnownReservation } from '#server/book/steps/reservations.ts'
-import type { StepMoney } from '#server/book/steps/step-with-money.ts'
+import type { StepMoney } from '#server/book/money/step-with-money.ts'
 import { memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
 
 /** Changes a booking in one step, so a guest who loses the new table still has the old one. Idempotent. */

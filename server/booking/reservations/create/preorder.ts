@@ -20,7 +20,7 @@ import {
   openOrdering,
   type OrderRefusal,
   wordingOf,
-} from './assess-request.ts'
+} from '#server/booking/reservations/order/assess-request.ts'
 import { isAsOrdered, orderRow } from '../present/order-row.ts'
 
 /** The preorder of a reservation after a step, with the kitchen caps to check if it takes more than before. */

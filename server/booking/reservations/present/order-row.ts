@@ -6,7 +6,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isoOf, itemsOf } from '#server/book/kitchen/order-state.ts'
 import type { Ordering } from '#server/ordering/terms/read-ordering.ts'
-import type { AgreedOrder } from '../create/assess-request.ts'
+import type { AgreedOrder } from '#server/booking/reservations/order/assess-request.ts'
 
 interface NewOrder {
   readonly reservationId: string

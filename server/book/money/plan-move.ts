@@ -6,13 +6,13 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingMessage, MemberMessage } from '#server/book/outbox/enqueue-messages.ts'
 import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
-import type { PaidReservation } from './open-reservation.ts'
+import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable, lookAtOrder } from '#server/book/kitchen/order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
-import type { Actor, Step } from './record-step.ts'
+import type { Actor, Step } from '#server/book/steps/record-step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
-import type { KnownReservation, ReservationRow } from './with-members.ts'
+import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
 
 /** A booking with its terms and payments. */
 export interface OpenMoney {

@@ -7,11 +7,11 @@ import { recordStep } from '#server/book/steps/record-step.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { assessRequest, openOrdering, wordingOf } from './assess-request.ts'
-import { moneyMessages } from '../present/money-messages.ts'
-import type { OpenOrder } from '../change/move-order.ts'
-import { answerAfterPaying } from '../present/order-money.ts'
-import { orderRow } from '../present/order-row.ts'
-import { presentReservation } from '../present/present-reservation.ts'
+import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import type { OpenOrder } from './move-order.ts'
+import { answerAfterPaying } from '#server/booking/reservations/present/order-money.ts'
+import { orderRow } from '#server/booking/reservations/present/order-row.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 
 /**
  * Places an order again, with the same total and time, if it was paid after it had ended unpaid. Resolves to

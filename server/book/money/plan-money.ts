@@ -13,7 +13,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { WantedChange } from '#server/platform/database/tables/payment-tables.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { bookingMoneyOf, type MoneyRow, type MoneyRows, paymentOf, paymentStartedBy } from './money-rows.ts'
-import type { ReservationRow } from './with-members.ts'
+import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import type { MoneyToWrite } from './write-money.ts'
 
 /** The consequences of an event for a booking’s deposit, fee and card, before they are stored. */

@@ -8,7 +8,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import type { BookingContext, Links } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { openElsewhere } from '#server/ordering/terms/open-elsewhere.ts'
-import { type OpenOrder, statusAfter, writeOrderStep } from './change/move-order.ts'
+import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
 
 /**
  * Ends an order that wasn't answered in time, or whose guest didn't decide about missing lines. Its stock and

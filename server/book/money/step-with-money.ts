@@ -14,10 +14,10 @@ import { insertHold } from '#server/book/tables/holds.ts'
 import type { LockedStretch } from '#server/book/tables/lock-days.ts'
 import { lockMoney } from './money-rows.ts'
 import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
-import type { Step } from './record-step.ts'
-import type { ReservationRow } from './with-members.ts'
+import type { Step } from '#server/book/steps/record-step.ts'
+import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
-import { writeStep } from './write-step.ts'
+import { writeStep } from '#server/book/steps/write-step.ts'
 
 /** The effect of a step on the payments of its booking. */
 export interface StepMoney {

@@ -6,7 +6,7 @@ import { newPayment, type Payment } from '#domain/payments/payment.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import type { ReservationRow } from './with-members.ts'
+import type { ReservationRow } from '#server/book/steps/with-members.ts'
 
 export type MoneyRow = Selectable<Schema['reservation_money']>
 export type PaymentRow = Selectable<Schema['payments']>

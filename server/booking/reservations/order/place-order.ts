@@ -20,14 +20,14 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { gatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
-import { type AgreedPayment, unpaid } from './agree-payment.ts'
+import { type AgreedPayment, unpaid } from '#server/booking/reservations/create/agree-payment.ts'
 import { type AgreedOrder, assessWith, type OrderRefusal, wordingOf } from './assess-request.ts'
-import { moneyMessages } from '../present/money-messages.ts'
-import { newRow } from './new-row.ts'
-import { cardRefusal } from '../present/order-money.ts'
-import { isPaidFirst, orderRow } from '../present/order-row.ts'
-import { presentReservation } from '../present/present-reservation.ts'
-import { type Draft, readCreate } from './read-create.ts'
+import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { newRow } from '#server/booking/reservations/create/new-row.ts'
+import { cardRefusal } from '#server/booking/reservations/present/order-money.ts'
+import { isPaidFirst, orderRow } from '#server/booking/reservations/present/order-row.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
+import { type Draft, readCreate } from '#server/booking/reservations/create/read-create.ts'
 
 /** A takeaway or delivery order as the client sent it. */
 export interface SentOrder {

@@ -3,13 +3,17 @@ import { refuse } from '#domain/refusal.ts'
 import type { Book, Context, Data, Discovery } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { MoneyRows } from './money-rows.ts'
-import { findPaidReservation, type OpenReservation, type PaidReservation } from './open-reservation.ts'
+import {
+  findPaidReservation,
+  type OpenReservation,
+  type PaidReservation,
+} from '#server/book/steps/open-reservation.ts'
 import { type MoneyMoving, type Move, type Moved, planMove } from './plan-move.ts'
-import { changesOf } from './record-step.ts'
+import { changesOf } from '#server/book/steps/record-step.ts'
 import { lookAgain } from './step-with-money.ts'
-import type { ReservationRow } from './with-members.ts'
+import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts'
-import { writeStep } from './write-step.ts'
+import { writeStep } from '#server/book/steps/write-step.ts'
 
 /** A condition that skips a payment event, and other writes to commit together with it. */
 export interface StatementExtras {

@@ -15,11 +15,11 @@ import {
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { recordStep, type Step } from '#server/book/steps/record-step.ts'
-import type { StepMoney } from '#server/book/steps/step-with-money.ts'
+import type { StepMoney } from '#server/book/money/step-with-money.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { moneyMessages } from '../present/money-messages.ts'
-import { presentReservation } from '../present/present-reservation.ts'
+import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 
 /** A change to an order, who makes it, and the message to the guest. */
 export interface OrderCommand {

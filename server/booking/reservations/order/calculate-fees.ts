@@ -14,7 +14,7 @@ import { quoteOrder } from '#server/ordering/terms/quote-order.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { canTake, gatewayOf, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
-import { bookedRestaurant } from '../find/booked-restaurant.ts'
+import { bookedRestaurant } from '#server/booking/reservations/find/booked-restaurant.ts'
 
 /** Calculates the cost of a booking before it is made. A preorder without items costs the same as a reservation. */
 export const calculateFees: Handler<
