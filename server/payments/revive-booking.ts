@@ -65,6 +65,7 @@ function place(
   }
   const answer = presentReservation(context, listed, after)
   return recordStep(context, {
+    kind: 'bookingChange',
     before: row,
     after,
     tables: {

@@ -10,7 +10,7 @@ import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable, lookAtOrder } from '#server/book/kitchen/order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
-import type { Actor, Step } from '#server/book/steps/record-step.ts'
+import type { Actor, PaymentStep } from '#server/book/steps/step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
 import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
 
@@ -63,7 +63,7 @@ export interface Move {
   readonly moved: MoneyMoved
   readonly planned: MoneyMove
   /** The step to write; null if the booking and its payments stay the same. */
-  readonly step: Step | null
+  readonly step: PaymentStep | null
   readonly messages: readonly BookingMessage[]
   readonly payBy: Date | null
 }
@@ -133,7 +133,7 @@ function stepOf<Code extends string>(
   before: ReservationRow,
   planned: MoneyMove,
   { by, note = '', at, bookingMessage, memberMessage, answerBy }: MoneyMoving<Code>,
-): Step {
+): PaymentStep {
   const status = statusAfter(before, planned)
   const ends = status === 'Canceled' && before.status !== status
   const after: ReservationRow = {
@@ -146,11 +146,10 @@ function stepOf<Code extends string>(
       isWithoutTable(before) && { order: orderAfter(before.order, planned, ends, answerBy) }),
   }
   return {
+    kind: 'payment',
     before,
     after,
     tables: ends ? 'freed' : isPlacing(planned) ? 'adopted' : 'kept',
-    pace: null,
-    hold: null,
     by,
     note,
     at,

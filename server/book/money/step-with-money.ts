@@ -14,7 +14,7 @@ import { insertHold } from '#server/book/tables/holds.ts'
 import type { LockedStretch } from '#server/book/tables/lock-days.ts'
 import { lockMoney } from './money-rows.ts'
 import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
-import type { Step } from '#server/book/steps/record-step.ts'
+import { moneyIn, type Step } from '#server/book/steps/step.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { writeStep } from '#server/book/steps/write-step.ts'
@@ -43,8 +43,9 @@ export type MoneyMessages = (
   fee: ChargedFee | null,
 ) => readonly BookingMessage[]
 
-export function movesMoney({ before, money }: Step): boolean {
-  return money !== undefined || (before !== null && before.payment_progress !== 'none')
+export function movesMoney(step: Step): boolean {
+  const { before } = step
+  return moneyIn(step).money !== undefined || (before !== null && before.payment_progress !== 'none')
 }
 
 /**
@@ -56,7 +57,8 @@ export async function writeStepWithMoney(
   step: Step,
   locked?: LockedStretch,
 ): Promise<'recorded' | 'changed' | 'prevented'> {
-  const { before, after, at, money } = step
+  const { before, after, at } = step
+  const { money, moneyMessages } = moneyIn(step)
   const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
   if (!event) return writeStep(inside, step, { locked })
   const begins = money?.begins
@@ -90,7 +92,7 @@ export async function writeStepWithMoney(
       money: {
         onlyIf: [],
         parts: sql`${written}${lookAgain(move, after.id, at)}`,
-        messages: step.moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
+        messages: moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
       },
     },
   )

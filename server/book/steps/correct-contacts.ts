@@ -43,7 +43,7 @@ export async function correctContacts(
       if (!reachable || isDeepStrictEqual({ ...after, version: before.version }, before)) continue
       const silent = { message: null, memberMessage: null, note: '' }
       const stays = { tables: 'kept', pace: null, hold: null } as const
-      await record({ before, after, ...stays, ...silent, by: 'guest', at: where.at })
+      await record({ kind: 'bookingChange', before, after, ...stays, ...silent, by: 'guest', at: where.at })
     }
   })
 }

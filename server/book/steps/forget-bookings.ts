@@ -75,6 +75,7 @@ const cancelled = 'CanceledByClient'
  */
 function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
   return {
+    kind: 'bookingChange',
     before,
     after: { ...before, status: cancelled, closed: at, version: before.version + 1 },
     tables: 'freed',

@@ -1,64 +1,17 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
-import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { isDuplicate, isOverlap } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { BookChange, FreedTables } from './book-changes.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
-import { keepsPace, type Pace } from '#server/book/tables/keep-pace.ts'
+import { keepsPace } from '#server/book/tables/keep-pace.ts'
 import { lockDays, type LockedStretch } from '#server/book/tables/lock-days.ts'
-import type { StepMessages } from '#server/book/outbox/enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
-import {
-  type MoneyMessages,
-  movesMoney,
-  type StepMoney,
-  writeStepWithMoney,
-} from '#server/book/money/step-with-money.ts'
+import { type BookingChange, holdIn, moneyIn, type NewBooking, paceIn, type Step, tablesIn } from './step.ts'
+import { movesMoney, writeStepWithMoney } from '#server/book/money/step-with-money.ts'
 import { isBeyondKitchen } from '#server/book/kitchen/take-from-kitchen.ts'
 import { writeStep } from './write-step.ts'
-
-export type Actor = 'guest' | 'staff' | 'system' | 'provider'
-
-/** One step in a booking's history, with everything that is committed together with it. */
-export interface Step extends StepMessages {
-  /** The booking that the decision was based on; null for a new booking. */
-  readonly before: ReservationRow | null
-  readonly after: ReservationRow
-  /**
-   * New tables for the booking, or what happens to its current ones. `adopted` transfers the tables of an
-   * unpaid booking from its hold to the booking.
-   */
-  readonly tables: Claim | 'kept' | 'freed' | 'adopted'
-  /** The pacing limit that applies if the party takes tables; null for none. */
-  readonly pace: Pace | null
-  /** The hold to end with this step; null for none. */
-  readonly hold: { readonly id: string; readonly restaurantId: number } | null
-  readonly by: Actor
-  readonly note: string
-  readonly at: Date
-  /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
-  readonly caps?: CapsOf | undefined
-  /** When the order must be checked if nobody acts before then. */
-  readonly lookAt?: Date | null
-  /**
-   * For a new booking: a write in the same transaction. If it resolves to false, it has written nothing, and
-   * the step is not written either.
-   */
-  readonly onlyIf?: (inside: Kysely<Schema>) => Promise<boolean>
-  /** For a new booking: the fingerprint of the request, and the response to send if the request is repeated. */
-  readonly request?: { readonly fingerprint: string; readonly answer: unknown }
-  /**
-   * For a new booking: a query that prevents the step if it returns a row. Runs within the statement that
-   * writes the step.
-   */
-  readonly unless?: RawBuilder<unknown>
-  /** The payment event of the step, if it can't be derived from the new status. */
-  readonly money?: StepMoney
-  /** Chooses the messages about payments that the step causes. */
-  readonly moneyMessages?: MoneyMessages
-}
 
 /**
  * The result of writing a step; nothing was written unless it is `recorded`.
@@ -88,7 +41,9 @@ export async function recordStep({ database, bookChanges }: Needs, step: Step): 
 }
 
 /** Writes a step within a transaction. Steps that claim tables aren't allowed. */
-export type RecordInside = (step: Step & { readonly tables: 'kept' | 'freed' }) => Promise<StepOutcome>
+export type RecordInside = (
+  step: BookingChange & { readonly tables: 'kept' | 'freed' },
+) => Promise<StepOutcome>
 
 /**
  * Runs a transaction that combines steps with other writes. After the commit, notifies listeners of the steps and of
@@ -121,13 +76,15 @@ export async function recordInTransaction<Result>(
 }
 
 async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> {
-  const { before, tables, pace, onlyIf } = step
+  const { before } = step
+  const tables = tablesIn(step)
+  const isFree = paceIn(step) === null && onlyIfOf(step) === undefined
   try {
     if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step)
     // Most steps in a rush are new bookings without pacing, which take one statement and no transaction.
-    if (!before && !pace && !onlyIf && typeof tables === 'object') return await writeWhole(db, step, tables)
+    if (!before && isFree && typeof tables === 'object') return await writeWhole(db, step, tables)
     return await db.transaction().execute(async (inside) => {
-      const claim = typeof tables === 'string' ? step.money?.holds?.claim : tables
+      const claim = typeof tables === 'string' ? moneyIn(step).money?.holds?.claim : tables
       return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
     })
   } catch (error) {
@@ -140,7 +97,8 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
 
 /** Locks the days of the claim to make counting covers and taking tables atomic. */
 async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Promise<StepOutcome> {
-  const { before, hold, pace, at, onlyIf } = step
+  const { before, at } = step
+  const [hold, pace, onlyIf] = [holdIn(step), paceIn(step), onlyIfOf(step)]
   await lockDays(inside, claim)
   if (pace) {
     const insteadOf = [before?.id, hold?.id].filter((id) => id !== undefined)
@@ -150,11 +108,17 @@ async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Pro
   return writeWhole(inside, step)
 }
 
+function onlyIfOf(step: Step): NewBooking['onlyIf'] {
+  return step.kind === 'newBooking' ? step.onlyIf : undefined
+}
+
 function writeWhole(inside: Kysely<Schema>, step: Step, locked?: LockedStretch): Promise<StepOutcome> {
   return movesMoney(step) ? writeStepWithMoney(inside, step, locked) : writeStep(inside, step, { locked })
 }
 
-export function changesOf({ before, after, tables, hold }: Step, outcome: StepOutcome): BookChange[] {
+export function changesOf(step: Step, outcome: StepOutcome): BookChange[] {
+  const { before, after } = step
+  const [tables, hold] = [tablesIn(step), holdIn(step)]
   const recorded = outcome === 'recorded'
   const freed = recorded && before && tables !== 'kept' && tables !== 'adopted' ? before : null
   const own: BookChange = {

@@ -8,7 +8,7 @@ import { createScope } from './created-bookings.ts'
 import { dayLocks, type LockedStretch } from '#server/book/tables/lock-days.ts'
 import { orderParts } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
-import type { Step } from './record-step.ts'
+import { holdIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { reminderWith } from '#server/book/outbox/due-reminders.ts'
@@ -46,7 +46,8 @@ export async function writeStep(
     money = noMoney,
   }: { readonly locked?: LockedStretch | undefined; readonly money?: MoneyParts } = {},
 ): Promise<'recorded' | 'changed' | 'prevented'> {
-  const { before, after, by, note, at, message, memberMessage, unless } = step
+  const { before, after, by, note, at, message, memberMessage } = step
+  const unless = before ? undefined : step.unless
   const { id, version, status } = after
   const cause = { id, version, at }
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
@@ -172,7 +173,8 @@ function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationR
  * written.
  */
 function tablesOf(step: Step): RawBuilder<unknown> {
-  const { before, after, tables, hold } = step
+  const { before, after } = step
+  const [tables, hold] = [tablesIn(step), holdIn(step)]
   const { id } = after
   const isWritten = sql`exists (select from step)`
   const isUnpaid = after.payment_progress === 'unpaid'
@@ -220,8 +222,9 @@ function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
       reservation_time = excluded.reservation_time, table_ids = excluded.table_ids, turn_minutes = excluded.turn_minutes`
 }
 
-function answered({ request, at }: Step): RawBuilder<unknown> {
-  if (!request) return sql``
+function answered(step: Step): RawBuilder<unknown> {
+  if (step.before || !step.request) return sql``
+  const { request, at } = step
   return sql`, answered as (
     insert into idempotency_keys (scope, key, fingerprint, status, answer, created)
     select ${createScope}::text, id, ${request.fingerprint}::text, 200, ${JSON.stringify(request.answer)}::jsonb, ${at}::timestamptz
@@ -230,8 +233,10 @@ function answered({ request, at }: Step): RawBuilder<unknown> {
 }
 
 /** Builds the CTE that schedules the next reminder or check of the booking. */
-function planned({ before, after, at, lookAt }: Step): RawBuilder<unknown> {
-  if (lookAt) return planningWith({ kind: 'tendOrder', subject: after.id, due: lookAt }, sql`from step`)
+function planned(step: Step): RawBuilder<unknown> {
+  const { before, after, at } = step
+  if ('lookAt' in step && step.lookAt)
+    return planningWith({ kind: 'tendOrder', subject: after.id, due: step.lookAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
   const isMoved = !before || isAtAnotherTime(before, after)

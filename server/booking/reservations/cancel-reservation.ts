@@ -42,6 +42,7 @@ export const cancelReservation: Handler<'reservations.cancel', Data & Links & Di
   }
   const answer = presentReservation(context, listed, ended, caller.locale)
   const outcome = await recordStep(context, {
+    kind: 'bookingChange',
     before: row,
     after: ended,
     tables: 'freed',

@@ -153,6 +153,7 @@ async function bookOffer(
       const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
       const answer = presentReservation(context, listed, after, caller.locale)
       const saved = await recordStep(context, {
+        kind: 'newBooking',
         before: null,
         after,
         tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },

@@ -6,7 +6,8 @@ import type { Book, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
-import { type Actor, recordStep } from '#server/book/steps/record-step.ts'
+import { recordStep } from '#server/book/steps/record-step.ts'
+import type { Actor } from '#server/book/steps/step.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
@@ -69,6 +70,7 @@ export async function moveReservation(
   }
   const booking = presentReservation(context, listed, after)
   const outcome = await recordStep(context, {
+    kind: 'bookingChange',
     before: row,
     after,
     tables: ends ? 'freed' : tables ? claimOf(row, tables) : 'kept',

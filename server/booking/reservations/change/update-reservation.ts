@@ -237,6 +237,7 @@ async function save(
 ): Promise<Outcome | 'overlap'> {
   const answer = presentReservation(context, listed, after, locale)
   const saved = await recordStep(context, {
+    kind: 'bookingChange',
     before: row,
     after,
     tables: place ? { ...place, restaurantId: row.restaurant_id, covers: draft.partySize } : 'kept',
@@ -269,6 +270,7 @@ async function askToPay(
 ): Promise<Outcome | 'overlap'> {
   const after = { ...row, version: row.version + 1 }
   const saved = await recordStep(context, {
+    kind: 'bookingChange',
     before: row,
     after,
     tables: 'kept',

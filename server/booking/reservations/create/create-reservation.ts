@@ -194,6 +194,7 @@ async function bookTable(
     const { from, until } = place
     const stay = { id, from, until, guestUid, email: draft.email, phone: draft.phone, confirmedFor }
     const saved = await recordStep(context, {
+      kind: 'newBooking',
       before: null,
       after: row,
       tables: { ...place, restaurantId: listed.record.id, covers: draft.partySize },

@@ -14,7 +14,7 @@ import {
   unpaidUntil,
 } from '#server/book/kitchen/order-state.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
-import type { Step } from '#server/book/steps/record-step.ts'
+import type { OrderChange } from '#server/book/steps/step.ts'
 import { type Caller, contextOfHost } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
@@ -102,7 +102,7 @@ interface Changed {
   /** Whether the items, time, address or payment changed, so that the order was assessed again. */
   readonly anew: boolean
   readonly moved: Partial<OrderedRow>
-  readonly caps: Step['caps']
+  readonly caps: OrderChange['caps']
 }
 
 async function orderAfter(

@@ -14,7 +14,8 @@ import {
 } from '#server/book/kitchen/order-state.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
-import { recordStep, type Step } from '#server/book/steps/record-step.ts'
+import { recordStep } from '#server/book/steps/record-step.ts'
+import type { OrderChange } from '#server/book/steps/step.ts'
 import type { StepMoney } from '#server/book/money/step-with-money.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -31,7 +32,7 @@ export interface OrderCommand {
   readonly note?: string
   readonly news: OrderTemplate | null
   /** The kitchen caps to check if the order may take more points than before. */
-  readonly caps?: Step['caps']
+  readonly caps?: OrderChange['caps']
   /** The change to the order's payments, if it can't be derived from the status. */
   readonly money?: StepMoney | undefined
 }
@@ -84,11 +85,9 @@ export async function writeOrderStep(
   }
   const booking = presentReservation(context, listed, after)
   const outcome = await recordStep(context, {
+    kind: 'orderChange',
     before: row,
     after,
-    tables: 'kept',
-    pace: null,
-    hold: null,
     by,
     note,
     at,

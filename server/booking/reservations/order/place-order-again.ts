@@ -53,11 +53,9 @@ export async function placeOrderAgain(
     version: row.version + 1,
   }
   const outcome = await recordStep(context, {
+    kind: 'orderChange',
     before: row,
     after,
-    tables: 'kept',
-    pace: null,
-    hold: null,
     by: 'system',
     note: '',
     at,

@@ -154,11 +154,9 @@ async function record(
   const { row, money } = payment ? unpaidOrder(made, payment, at) : { row: made }
   const answer = presentReservation(context, listed, row)
   const saved = await recordStep(context, {
+    kind: 'newOrder',
     before: null,
     after: row,
-    tables: 'kept',
-    pace: null,
-    hold: null,
     by: 'guest',
     note: '',
     at,
