@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
 import { firstDay } from '#web/guest/discovery/restaurant/sections/event-dates.ts'
-import { lastDayOf } from '#web/guest/booking/availability/load-day.ts'
+import { lastDayOf } from '#web/guest/booking/availability/bookable-days.ts'
 import { groupTimes, type OfferedTime } from '#web/guest/booking/availability/time-groups.ts'
 import { groupTitle } from '#web/guest/booking/availability/time-list.tsx'
 import { telephone } from '../text/telephone.ts'

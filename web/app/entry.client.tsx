@@ -19,7 +19,7 @@ import { restoreTyped } from '#web/shell/typed-text.ts'
 import { type PackName, packUrl } from '#web/text/packs.ts'
 import { learnMessagesWith } from '#web/text/screen-text.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
-import type { ShellData } from '#web/shell/shell-state.ts'
+import type { ShellData } from '#web/shell/shell-data.ts'
 import { readVisitor } from '#web/visitor.ts'
 
 /** Hydrates the page without changing anything the guest has typed or opened. */

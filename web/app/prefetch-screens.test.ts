@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { skipsPrefetching, screenFetcher } from './prefetch-screens.ts'
+import { skipsPrefetching } from '#web/routing/connection.ts'
+import { screenFetcher } from './prefetch-screens.ts'
 
 const origin = 'https://tables.example'
 const link = (pathname: string, at = origin) => ({ origin: at, pathname })

@@ -1,18 +1,5 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router'
-
-/** The part of the Network Information API used here. */
-export interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/**
- * Returns whether to skip prefetching, which is the case with data saver or on slow connections (specification, section
- * 9).
- */
-export function skipsPrefetching({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
-  return saveData || effectiveType.includes('2g')
-}
+import { skipsPrefetching } from '#web/routing/connection.ts'
 
 /**
  * Creates a function that prefetches the screen of a path once: code and texts, but no data. The screen's `ahead`
@@ -68,7 +55,7 @@ const restsAfterMs = 60
  * Prefetches the screen when a guest points at or focuses a link or form, and its data when that looks deliberate.
  */
 export function prefetchScreens(routes: RouteObject[], getContext: () => RouterContextProvider): void {
-  if (skipsPrefetching((navigator as { connection?: Connection }).connection)) return
+  if (skipsPrefetching()) return
   const fetchBehind = screenFetcher(routes, location.origin)
   const fetchData = dataFetcher(routes, location.origin, getContext)
   let last: Element | null = null

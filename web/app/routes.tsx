@@ -9,17 +9,6 @@ import { behind } from './middleware.ts'
 import { legacyBookingPaths, paths, to } from '#web/paths.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** Settings that a route passes to the layout around its screen, as specified. */
-export interface RouteHandle {
-  readonly layout?: 'default' | 'empty' | 'dialog'
-  /** The active entry of the bottom navigation and header. */
-  readonly section?: 'home' | 'search' | 'chats' | 'history' | 'account'
-  /** Whether the header overlays the picture and shows breadcrumbs, as on restaurant pages. */
-  readonly overlay?: boolean
-  /** Whether phones hide the bottom navigation to make room for the booking button. */
-  readonly checkout?: boolean
-}
-
 // Screens on the way to a booking are part of the app's first bundle. The others load on demand.
 
 const home = withText(['home', 'list'], () => homeScreen)

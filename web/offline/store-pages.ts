@@ -5,7 +5,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { paths, to } from '#web/paths.ts'
 import { isReached } from '#web/shell/page/reload-once.ts'
 import type { Text } from '#web/text/text.tsx'
-import { type Connection, skipsPrefetching } from '#web/app/prefetch-screens.ts'
+import { skipsPrefetching } from '#web/routing/connection.ts'
 import { storedPagesCache, storedPageKey, visitedPageKey, type WorkerMessage } from './stored-pages.ts'
 import { ageLine, ageLineId, storedPageShown, pageLoadedAt } from './age-line.ts'
 import { offlineForgotten } from '#web/storage/forget-guest.ts'
@@ -142,7 +142,7 @@ function pageStorer(
     const key = storedPageKey(url)
     if (page === null || key === null || forgotten.has(key)) return
     const isVisit = visitedPageKey(url) !== null
-    if (isVisit && skipsPrefetching((navigator as { connection?: Connection }).connection)) return
+    if (isVisit && skipsPrefetching()) return
     const again = isVisit ? againAfterMs.visited : againAfterMs.own
     const wait = Math.max(isVisit ? visitMs : 0, (due.get(key) ?? 0) - Date.now())
     // A change that is already waiting to be stored includes this one.

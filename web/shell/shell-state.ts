@@ -2,8 +2,7 @@ import { useLocation, useMatches } from 'react-router'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { worldId } from '../regions/requested-region.ts'
 import { to } from '../paths.ts'
-import type { RouteHandle } from '#web/app/routes.tsx'
-import type { Shell } from './frame/load-shell.ts'
+import type { ShellData } from './shell-data.ts'
 
 export interface Crumb {
   readonly name: string
@@ -12,7 +11,16 @@ export interface Crumb {
   readonly detail?: boolean
 }
 
-export type ShellData = Shell
+/** Settings that a route passes to the layout around its screen, as specified. */
+export interface RouteHandle {
+  readonly layout?: 'default' | 'empty' | 'dialog'
+  /** The active entry of the bottom navigation and header. */
+  readonly section?: 'home' | 'search' | 'chats' | 'history' | 'account'
+  /** Whether the header overlays the picture and shows breadcrumbs, as on restaurant pages. */
+  readonly overlay?: boolean
+  /** Whether phones hide the bottom navigation to make room for the booking button. */
+  readonly checkout?: boolean
+}
 
 /** The handle of the deepest route, and the loader data that the shell needs. */
 export interface ShellState {

@@ -1,5 +1,6 @@
 import { isPrefilled } from '#web/form/use-prefill.ts'
 import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
+import { beforeReload } from './page/reload-once.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -24,6 +25,8 @@ export function saveTyped(): void {
   }
   if (typed.length > 0) writeSession(key, JSON.stringify({ page: location.href, typed }))
 }
+
+beforeReload.push(saveTyped)
 
 /**
  * Fills in what was saved before this page reloaded, except where the guest has typed something else, and deletes it.

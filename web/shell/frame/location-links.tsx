@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { worldId } from '#web/regions/requested-region.ts'
-import type { ShellData } from '#web/shell/shell-state.ts'
+import type { ShellData } from '#web/shell/shell-data.ts'
 import { stickyPairs, useTo } from '#web/shell/sticky-query.ts'
 import { wayBack } from '#web/shell/way-back.ts'
 

@@ -7,6 +7,7 @@ import { keepDraft } from '#web/guest/booking/reserve/details/draft.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'
 import { ErrorPage } from './error-page.tsx'
 import { reloadIfMissing, reloadOnce } from './reload-once.ts'
+import '#web/shell/typed-text.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -2,7 +2,6 @@ import type { RouterState } from 'react-router'
 import { servedBy } from '#contracts/http/served-by.ts'
 import { readSession, writeSession } from '#web/storage/browser-storage.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'
-import { saveTyped } from '#web/shell/typed-text.ts'
 
 const key = 'reloaded'
 const guardMs = 60_000
@@ -17,7 +16,7 @@ export function mayReload(last: string | null, now: number): boolean {
 }
 
 /** Functions that save what the page would lose when it reloads itself. */
-export const beforeReload = [saveTyped]
+export const beforeReload: (() => void)[] = []
 
 /** Whether the page is reloading itself, so a table that it holds must not be released. */
 export let isReloading = false

@@ -1,7 +1,6 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { readWrittenDate } from './written-date.ts'
-import { isHoldId } from '../hold/hold.ts'
 
 /** A booking's input as URL parameters. */
 export interface BookingQuery {
@@ -58,6 +57,10 @@ function readParty(text: string | null): number {
 /** Parses a party size in plain digits; 0 for anything else. */
 export function readPartySize(text: string | null): number {
   return text && /^\d{1,3}$/.test(text) ? Number(text) : 0
+}
+
+export function isHoldId(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
 }
 
 /**

@@ -5,10 +5,9 @@ import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import { orThrow } from '#web/app/page-context.ts'
 import { loadLineNow } from '#web/guest/waitlist/join/late-line-offer.ts'
 import type { LineNow } from '#web/guest/waitlist/join/load-line-now.ts'
-import { serverNow } from '#web/session/server-clock.ts'
+import { lastDayOf, todayOf } from './bookable-days.ts'
 import { noTimesReady } from './late-no-times.ts'
 import { groupTimes, type TimeGroup } from './time-groups.ts'
-import { wallIn } from './wall-in.ts'
 
 /** `times` if the day has times, otherwise the reason it has none. */
 export type DayState =
@@ -48,14 +47,6 @@ export interface DayOfTimes {
 const wholeDayMinutes = 900
 const daysShown = 4
 const daysLookedBack = 3
-
-export function todayOf({ timeZone }: Restaurant): string {
-  return wallIn(timeZone, new Date(serverNow())).date
-}
-
-export function lastDayOf({ reservationConfig }: Restaurant, today: string): string {
-  return addDays(today, reservationConfig.maxAdvanceBookingDays)
-}
 
 /** Fetches every slot of a service day. The response may include slots of the neighboring service days. */
 export async function listSlots(

@@ -16,13 +16,12 @@ import {
   extendHold,
   type HeldTable,
   isAside,
-  isHoldId,
   isAutomatic,
   makeHold,
   readHold,
 } from '#web/guest/booking/hold/hold.ts'
 import { latestHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
-import { readPartySize } from '#web/guest/booking/availability/booking-query.ts'
+import { isHoldId, readPartySize } from '#web/guest/booking/availability/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payments/payment/deposit-methods.ts'
 import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
 import { paymentPage } from '#web/guest/booking/reserve/page-after.ts'

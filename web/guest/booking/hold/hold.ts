@@ -3,6 +3,7 @@ import type { Hold } from '#contracts/booking/holds.ts'
 import { requestAt } from '#contracts/http/request.ts'
 import { knownAddress } from '#web/session/requests/known-calls.ts'
 import { addressOfCall } from '#web/session/requests/call-origin.ts'
+import { isHoldId } from '../availability/booking-query.ts'
 import { makeInSequence } from './holds-in-sequence.ts'
 import { reached } from '#web/session/requests/reached.ts'
 
@@ -61,10 +62,6 @@ export function releaseHold(holdId: string): void {
   const release = 'holds.release'
   const { url, method } = requestAt(knownAddress(release), release, { holdId })
   fetch(addressOfCall(release) + url, { method, keepalive: true }).catch(() => undefined)
-}
-
-export function isHoldId(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text)
 }
 
 /** Returns whether a refusal is unrelated to the table, so the guest can book without a hold. */

@@ -3,8 +3,7 @@ import type { Input } from '#contracts/calls.ts'
 import { listOf, typedIn } from '#web/form/form-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readDepositMethod, type DepositMethod } from '#web/guest/payments/payment/deposit-methods.ts'
-import { isHoldId } from '../hold/hold.ts'
-import { readInstant, readPartySize } from '../availability/booking-query.ts'
+import { isHoldId, readInstant, readPartySize } from '../availability/booking-query.ts'
 
 /** Occasions a guest can choose, spelled as on the wire. */
 export const occasionNames = ['birthday', 'anniversary', 'date', 'business', 'family'] as const

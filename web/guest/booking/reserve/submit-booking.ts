@@ -20,22 +20,14 @@ import { wallOf } from '#web/text/format.ts'
 import { withSticky } from '#web/shell/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from './booking-form.ts'
 import { fittingHold } from '../hold/fitting-hold.ts'
-import {
-  extendHold,
-  type HeldTable,
-  isAside,
-  isHoldId,
-  isAutomatic,
-  makeHold,
-  readHold,
-} from '../hold/hold.ts'
+import { extendHold, type HeldTable, isAside, isAutomatic, makeHold, readHold } from '../hold/hold.ts'
 import { latestHold } from '../hold/holds-in-sequence.ts'
 import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from './own-bookings.ts'
 import { pageAfter } from './page-after.ts'
 import { redirectAfter } from './redirect-after.ts'
 import { keepContact } from './details/remembered-contact.ts'
-import { readBookingQuery } from '../availability/booking-query.ts'
+import { isHoldId, readBookingQuery } from '../availability/booking-query.ts'
 
 /** The submitted form of a booking that wasn't made. Without a problem, the guest only chose another time or seat. */
 export interface NotBooked extends FormResult<BookingValues> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { ShellData } from '#web/shell/shell-state.ts'
+import type { ShellData } from '#web/shell/shell-data.ts'
 import { wayBack } from '#web/shell/way-back.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { OwnPosition } from './own-position.tsx'
