@@ -45,7 +45,7 @@ const offlineSources = [
   'web/guest/booking/ticket/booking-action.ts',
   'web/guest/booking/manage/coming-today.tsx',
   'web/offline/queue-action.ts',
-  'web/offline/queued-notice.tsx',
+  'web/parts/queued/queued-notice.tsx',
   'contracts/wire.ts',
 ]
 

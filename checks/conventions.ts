@@ -87,7 +87,7 @@ export function singleUseFiles(files: readonly SourceFile[]): string[] {
 
 /** Files that may write the clock of an instant without a zone, with the reason. */
 const clockWriters: ReadonlyMap<string, string> = new Map([
-  ['web/guest/discovery/facts/zone-line.tsx', 'the guest’s own clock'],
+  ['web/parts/times/zone-line.tsx', 'the guest’s own clock'],
   ['web/guest/discovery/restaurant/sections/open-line.tsx', 'opening hours'],
   ['web/guest/booking/availability/time-list.tsx', 'measures a label'],
   ['server/discovery/restaurants/payment-terms.ts', 'always names the zone'],

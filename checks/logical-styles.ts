@@ -3,7 +3,7 @@ import { isTest, type SourceFile, withoutComments } from './source-tree.ts'
 /** Folders in which left and right don't depend on the writing direction, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'web/guest/booking/floor/': 'a floor plan shows where tables stand',
-  'web/guest/discovery/map/': 'a map has west on the left in every language',
+  'web/parts/map/': 'a map has west on the left in every language',
   'web/dev/': 'pages for developers are in English',
 }
 

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { RestaurantEvent } from '#contracts/discovery/events.ts'
 import { restaurantPageRecords } from '#web/guest/discovery/restaurant/structured-data.ts'
-import { menuRecord } from '#web/structured-data/menu-record.ts'
-import { breadcrumbRecords, restaurantListRecords, siteRecord } from '#web/structured-data/site-records.ts'
-import { recordsText, type SchemaRecord } from '#web/structured-data/schema-record.ts'
+import { menuRecord } from '#web/parts/structured-data/menu-record.ts'
+import {
+  breadcrumbRecords,
+  restaurantListRecords,
+  siteRecord,
+} from '#web/parts/structured-data/site-records.ts'
+import { recordsText, type SchemaRecord } from '#web/parts/structured-data/schema-record.ts'
 import { complaintsAbout, recordsOf } from './structured-data.ts'
 
 const origin = 'https://tables.example'

@@ -9,7 +9,7 @@ import {
 import type { Send } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
 import en from '#locales/en.json'
-import { type PageContext, pageContext, type Visitor } from './app/page-context.ts'
+import { type PageContext, pageContext, type Visitor } from './routing/page-context.ts'
 import { Page } from './app/page.tsx'
 import { renderPage } from './shell/page/render-page.tsx'
 import { routes } from './app/routes.tsx'

@@ -4,7 +4,7 @@ import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
 import { submitBooking } from '#web/guest/booking/reserve/submit-booking.ts'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld

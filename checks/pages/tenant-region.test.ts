@@ -3,7 +3,7 @@ import type { Tenant } from '#contracts/operator/tenants.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPage, text } from '#web/draw-page.suite.tsx'
-import { loadShell } from '#web/shell/frame/load-shell.ts'
+import { loadShell } from '#web/frame/load-shell.ts'
 import { world as places } from '#world/world.ts'
 
 let world: OpenWorld

@@ -76,7 +76,7 @@ test.each(screens)('$path loads every chapter of messages that it uses', ({ path
 
 test('the frame uses only its own pack', () => {
   const loaded = new Set<string>(packs.frame)
-  const missing = [...chaptersOf(reachedFrom('web/shell/page/root-layout.tsx'))].filter(
+  const missing = [...chaptersOf(reachedFrom('web/frame/root-layout.tsx'))].filter(
     (each) => !loaded.has(each),
   )
   expect(missing).toEqual([])

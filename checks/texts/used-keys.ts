@@ -26,7 +26,7 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'refusalTitles.': 'the status of a refusal, contracts/refusals.ts',
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
   'reserve.extra.': 'a request of the party, server/messages/write/booking-rows.ts',
-  'facts.policy.': 'what a table costs, web/guest/discovery/facts/policy.ts',
+  'facts.policy.': 'what a table costs, web/parts/payments/policy.ts',
   'till.calls.': 'how often the till calls back, server/payments/gateways/till/till-page.ts',
   'till.card.': 'a test card, server/payments/gateways/till/open-till.ts',
   'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',

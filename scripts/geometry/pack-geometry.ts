@@ -4,7 +4,7 @@ import { snap, thin } from './thin.ts'
 import { packTowns } from './towns.ts'
 import { type Atlas, type Line, type Polygon, readAtlas } from './topology.ts'
 
-/** Size of a cell of the detailed coast, in degrees. Must match `web/guest/discovery/map/pins/cells.ts`. */
+/** Size of a cell of the detailed coast, in degrees. Must match `web/parts/map/pins/cells.ts`. */
 const cellDegrees = 20
 
 /**

@@ -1,5 +1,5 @@
-import { PriceLevel } from '#web/guest/discovery/facts/price-level.tsx'
-import { restaurantListRecords } from '../structured-data/site-records.ts'
+import { PriceLevel } from '#web/parts/restaurant/price-level.tsx'
+import { restaurantListRecords } from '#web/parts/structured-data/site-records.ts'
 import { to } from '../paths.ts'
 import { formatNumber } from '../text/number.ts'
 import { useText } from '../text/text.tsx'

@@ -3,7 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { inOwnWords } from '../text/cuisine-names.ts'
-import { todayOf } from '#web/guest/booking/availability/bookable-days.ts'
+import { todayOf } from '#web/parts/times/bookable-days.ts'
 import { loadSoldOutDates } from '#web/guest/discovery/restaurant/load-events.ts'
 import { loadHolder } from '#web/guest/discovery/restaurant/load-restaurant.ts'
 

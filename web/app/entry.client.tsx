@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router'
 import { Page } from './page.tsx'
-import { pageContext } from './page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { prefetchScreens } from './prefetch-screens.ts'
 import { routes } from './routes.tsx'
 import { browserClient } from '#web/session/requests/browser-client.ts'
@@ -14,13 +14,13 @@ import {
   undoDuringHydration,
   undoForeignChanges,
 } from '#web/shell/foreign-changes.ts'
-import { reloadIfMissing, reloadWhenReached } from '#web/shell/page/reload-once.ts'
+import { reloadIfMissing, reloadWhenReached } from '#web/routing/reload-once.ts'
 import { restoreTyped } from '#web/shell/typed-text.ts'
 import { type PackName, packUrl } from '#web/text/packs.ts'
 import { learnMessagesWith } from '#web/text/screen-text.ts'
 import { createText, TextProvider } from '#web/text/text.tsx'
 import type { ShellData } from '#web/shell/shell-data.ts'
-import { readVisitor } from '#web/visitor.ts'
+import { readVisitor } from '#web/routing/visitor.ts'
 
 /** Hydrates the page without changing anything the guest has typed or opened. */
 async function takeOver(): Promise<void> {

@@ -20,7 +20,7 @@ import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { createPageCache, isShared } from './page-cache.ts'
 import { pageBytes } from './page-bytes.ts'
-import { pageContext } from './page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { FirstViewEnd, firstViewEnd } from '#web/shell/page/first-view-end.tsx'
 import { renderPage } from '#web/shell/page/render-page.tsx'
 import { createPageStyles } from './page-styles.ts'
@@ -33,7 +33,7 @@ import { tenantGrounds, tenantPalette } from '#web/styles/tenant-palette.ts'
 import { loadTexts, type OwnPageTexts, packAt } from '#web/text/messages.ts'
 import { createText, type Text, TextProvider } from '#web/text/text.tsx'
 import { readUnknownYet, sendOfPage } from '#web/session/requests/unknown-yet.ts'
-import { readVisitor } from '#web/visitor.ts'
+import { readVisitor } from '#web/routing/visitor.ts'
 
 /** A request to render a page, independent of the server's framework. */
 export interface PageRequest {

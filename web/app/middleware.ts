@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ownValue } from '#domain/own-value.ts'
-import { type PageContext, pageContext } from './page-context.ts'
+import { type PageContext, pageContext } from '#web/routing/page-context.ts'
 
 /** Middleware for routes, by name. It throws the response for pages that it doesn't let through. */
 const middleware: Readonly<Record<string, (page: PageContext) => void>> = {

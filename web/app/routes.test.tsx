@@ -4,7 +4,7 @@ import type { Send } from '#contracts/client.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from '#web/paths.ts'
 import { routes } from './routes.tsx'
-import { readVisitor } from '#web/visitor.ts'
+import { readVisitor } from '#web/routing/visitor.ts'
 
 // Without an API every page must render without its region.
 const send: Send = () => Promise.reject(new Error('no answer'))

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { unansweredMessages } from '#domain/chats/conversation.ts'
-import type { ShownMessage } from '#web/guest/messages/chats/shown-messages.ts'
+import type { ShownMessage } from '#web/parts/chat/shown-messages.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'

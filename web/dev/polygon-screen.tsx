@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { paths, to } from '../paths.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { formatNumber } from '../text/number.ts'

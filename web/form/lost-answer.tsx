@@ -11,7 +11,7 @@ import {
   type Unanswered,
 } from '#web/session/requests/unanswered.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import type { Region, RegionConfig } from '#contracts/discovery/regions.ts'
-import { fetchRegions } from '#web/guest/discovery/location/fetch-regions.ts'
+import { fetchRegions } from '#web/regions/fetch-regions.ts'
 
 /** The details of a region that links and selects need. */
 export interface RegionSummary {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/discovery/regions.ts'
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { worldId } from './requested-region.ts'
 import { type RegionReason, regionCandidates } from './choose-region.ts'
 import { guessedRegion } from './guessed-region.ts'

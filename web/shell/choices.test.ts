@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceCookies } from './frame/load-frame.ts'
+import { choiceCookies } from '#web/frame/load-frame.ts'
 
 const fresh = { storedRegion: null, storedLanguage: null, fromHere: true }
 const url = (query: string) => new URL(`http://banquette.test/${query}`)

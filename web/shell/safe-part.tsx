@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/text.tsx'
 import { Anchor } from '../ui/anchor.tsx'
-import { beforeReload } from './page/reload-once.ts'
+import { beforeReload } from '#web/routing/reload-once.ts'
 
 interface SafePartProps {
   readonly children: ReactNode

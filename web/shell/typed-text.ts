@@ -1,6 +1,6 @@
 import { isPrefilled } from '#web/form/use-prefill.ts'
 import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
-import { beforeReload } from './page/reload-once.ts'
+import { beforeReload } from '#web/routing/reload-once.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

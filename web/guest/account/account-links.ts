@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { ownPath } from '#domain/identity/own-path.ts'
 import { paths, type Query, withQuery } from '#web/paths.ts'
-import { saveAfterSignIn } from '#web/guest/discovery/restaurant-cards/save-after-sign-in.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { saveAfterSignIn } from '#web/parts/cards/save-after-sign-in.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 
 export type AccountPage = Extract<
   keyof typeof paths,

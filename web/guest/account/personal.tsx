@@ -4,14 +4,14 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import { runStep, type Steps, type Submission } from '#web/form/form-action.ts'
 import { isProblem, refusalOf } from '#web/form/form-result.ts'
 import { storeList, storedList } from '#web/offline/stored-lists.ts'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { passGuard, SignInNeeded } from '#web/session/account/guard.ts'
 import { leaveSession } from '#web/session/account/current-session.ts'
 import { storedUid } from '#web/session/account/stored-uid.ts'
 import { listenToTabs } from '#web/session/tabs.ts'
 import { useText } from '#web/text/text.tsx'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 
 export interface Self {
   readonly send: Send

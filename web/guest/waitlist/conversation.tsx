@@ -1,5 +1,5 @@
-import { Chat, ChatForm, MarkRead, useMarkRead } from '#web/guest/messages/chats/chat.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { Chat, ChatForm, MarkRead, useMarkRead } from '#web/parts/chat/chat.tsx'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { useText } from '#web/text/text.tsx'
-import { waitWords } from './join/wait-words.ts'
+import { waitWords } from '#web/parts/waits/wait-words.ts'
 
 /**
  * Announces changes of the position, the status and the unread messages politely to screen readers. The initial state

@@ -1,6 +1,6 @@
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { NotDone } from '#web/form/not-done.tsx'
-import { QueuedHere } from '#web/offline/queued-here.tsx'
+import { QueuedHere } from '#web/parts/queued/queued-here.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { telephone } from '#web/text/telephone.ts'

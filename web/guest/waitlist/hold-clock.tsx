@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { clockOf, remainingOf } from '#web/guest/booking/hold/countdown.ts'
-import { useTimeLeft } from '#web/guest/booking/hold/use-time-left.ts'
+import { clockOf, remainingOf } from '#web/parts/times/countdown.ts'
+import { useTimeLeft } from '#web/parts/times/use-time-left.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import type { EntryData } from './load-walk-in.ts'
 

@@ -1,4 +1,4 @@
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 /** The form to change the party, loaded only when a guest opens it. */

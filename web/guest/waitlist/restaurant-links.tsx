@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { directionsUrl, locatedDirectionsUrl } from '#domain/restaurants/map-urls.ts'
-import { useTo, useWithSticky } from '#web/shell/sticky-query.ts'
+import { useTo, useWithSticky } from '#web/routing/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

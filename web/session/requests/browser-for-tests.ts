@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import type { Transport, WireRequest } from '#contracts/client.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { storePendingCode } from '#web/guest/account/auth/pending-code.ts'
-import { keepDraft } from '#web/guest/booking/reserve/details/draft.ts'
-import { rememberOwn } from '#web/guest/booking/reserve/own-bookings.ts'
-import { rememberContact } from '#web/guest/booking/reserve/details/remembered-contact.ts'
+import { keepDraft } from '#web/parts/contact/draft.ts'
+import { rememberOwn } from '#web/session/own-bookings.ts'
+import { rememberContact } from '#web/parts/contact/remembered-contact.ts'
 import { endSession } from '#web/session/account/current-session.ts'
 
 /** Simulates a browser for each test of a file: the storage, events and document that the session needs. */

@@ -1,7 +1,7 @@
 import { bookingWire } from '#contracts/booking/booking-wire.ts'
 import { type CallAddress, readAddress } from '#contracts/http/address.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { reloadWhenReached } from '#web/shell/page/reload-once.ts'
+import { reloadWhenReached } from '#web/routing/reload-once.ts'
 
 export type KnownCall = keyof typeof bookingWire
 

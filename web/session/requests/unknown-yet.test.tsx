@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
-import { rememberOwn } from '#web/guest/booking/reserve/own-bookings.ts'
+import { rememberOwn } from '#web/session/own-bookings.ts'
 import { refusal, sendForTests } from '#web/send-for-tests.ts'
 import { openBrowser } from './browser-for-tests.ts'
 

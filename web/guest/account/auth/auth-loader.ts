@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { paths } from '#web/paths.ts'
 import { passGuard } from '#web/session/account/guard.ts'
 import { storedToken } from '#web/session/account/token.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 import { wayBack } from '../account-links.ts'
 
 /** Redirects signed-in guests, unless they have to sign in again. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { SiteTerms } from '#web/shell/frame/site-terms.tsx'
+import { SiteTerms } from '#web/shell/site-terms.tsx'
 import { useText } from '#web/text/text.tsx'
 
 interface AuthPageProps {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { leadOnSignedIn } from './auth-loader.ts'
 import { readFarewell } from './farewell.ts'
 

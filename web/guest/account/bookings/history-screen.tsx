@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -5,7 +5,7 @@ import type { LeadsTo } from '#web/form/form-action.ts'
 import { accepted, type FormProblem, isProblem, type Naming } from '#web/form/form-result.ts'
 import { paths } from '#web/paths.ts'
 import { mirrorProfile } from '#web/session/account/profile-mirror.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 import type { OwnSubmission } from '../personal.tsx'
 
 type Change = NonNullable<Input<'guests.saveProfile'>['body']>

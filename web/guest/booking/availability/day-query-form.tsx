@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { stickyPairs } from '#web/routing/sticky-query.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { formatClock, formatDay, formatTimeAt, wallOf } from '#web/text/format.t
 import { type Text, useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'
 import { classes } from '#web/ui/classes.ts'
-import { dinnerTime } from '#web/guest/discovery/restaurant-cards/table-query.ts'
+import { dinnerTime } from '#web/parts/times/table-query.ts'
 import type { DayQuery } from './load-day.ts'
 import { type OfferedTime, type TimeGroup, windowAround } from './time-groups.ts'
 

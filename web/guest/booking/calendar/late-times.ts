@@ -1,7 +1,7 @@
 import type { Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import type { BookingQuery } from '#web/guest/booking/availability/booking-query.ts'
-import { latePiece } from '#web/app/late-piece.ts'
+import type { BookingQuery } from '#web/parts/times/booking-query.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 const { Piece, ready } = latePiece(

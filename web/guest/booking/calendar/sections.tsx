@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { RestaurantEvent } from '#contracts/discovery/events.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'

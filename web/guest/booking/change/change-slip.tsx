@@ -1,5 +1,5 @@
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
+import { ZoneLine } from '#web/parts/times/zone-line.tsx'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { DayQuery } from '#web/guest/booking/availability/load-day.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'

@@ -21,12 +21,12 @@ import {
   readHold,
 } from '#web/guest/booking/hold/hold.ts'
 import { latestHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
-import { isHoldId, readPartySize } from '#web/guest/booking/availability/booking-query.ts'
-import { readDepositMethod, type DepositMethod } from '#web/guest/payments/payment/deposit-methods.ts'
-import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
-import { paymentPage } from '#web/guest/booking/reserve/page-after.ts'
+import { isHoldId, readPartySize } from '#web/parts/times/booking-query.ts'
+import { readDepositMethod, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
+import { keyFor } from '#web/session/own-bookings.ts'
+import { paymentPage } from '#web/parts/payments/page-after.ts'
 import { to } from '#web/paths.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 import { areasIn } from './areas.ts'
 
 const refusalFields = {

@@ -1,6 +1,6 @@
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { Send } from '#contracts/client.ts'
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { FloorOfTables, TablesQuery } from './load-floor.ts'
 

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { clockOf, remainingOf } from './countdown.ts'
+import { clockOf, remainingOf } from '#web/parts/times/countdown.ts'
 import type { HeldTable } from './hold.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { useTimeLeft } from '#web/parts/times/use-time-left.ts'
 
 interface HoldLineProps {
   readonly hold: HeldTable | null

@@ -3,7 +3,7 @@ import type { Hold } from '#contracts/booking/holds.ts'
 import { requestAt } from '#contracts/http/request.ts'
 import { knownAddress } from '#web/session/requests/known-calls.ts'
 import { addressOfCall } from '#web/session/requests/call-origin.ts'
-import { isHoldId } from '../availability/booking-query.ts'
+import { isHoldId } from '#web/parts/times/booking-query.ts'
 import { makeInSequence } from './holds-in-sequence.ts'
 import { reached } from '#web/session/requests/reached.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import { isReloading } from '#web/shell/page/reload-once.ts'
+import { isReloading } from '#web/routing/reload-once.ts'
 import { releaseHold } from './hold.ts'
 
 interface Holding {

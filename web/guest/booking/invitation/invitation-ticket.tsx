@@ -1,5 +1,5 @@
 import type { Invitation } from '#contracts/booking/invitations.ts'
-import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
+import { ZoneLine } from '#web/parts/times/zone-line.tsx'
 import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'

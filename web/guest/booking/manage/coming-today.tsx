@@ -7,7 +7,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { latenesses } from '#web/guest/booking/ticket/booking-action.ts'
 import type { AvailableActions } from '#web/guest/booking/ticket/available-actions.ts'
-import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
+import { ZoneLine } from '#web/parts/times/zone-line.tsx'
 
 interface ComingTodayProps {
   readonly booking: ReservationGuest

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'
-import { shareLink } from '#web/share-link.ts'
+import { shareLink } from '#web/routing/share-link.ts'
 import { LinkToCopy } from './share-reservation.tsx'
 
 interface PartyLinkProps {

@@ -1,6 +1,6 @@
 import type { WireSlot } from '#contracts/booking/availability.ts'
 import { isBookableSlot } from '#domain/availability/bookable-slot.ts'
-import type { BookingQuery } from '../availability/booking-query.ts'
+import type { BookingQuery } from '#web/parts/times/booking-query.ts'
 
 export interface ChosenSlot {
   readonly instant: string

@@ -1,4 +1,4 @@
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 /** Suggestions after a rejected booking, loaded only then. */

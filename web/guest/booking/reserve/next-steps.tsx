@@ -1,7 +1,7 @@
 import type { WireSlot } from '#contracts/booking/availability.ts'
 import type { WireRefusal } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { useText } from '#web/text/text.tsx'
@@ -9,7 +9,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { PickRow } from '#web/ui/fields/pick.tsx'
-import type { BookingValues } from './booking-form.ts'
+import type { BookingValues } from '#web/parts/contact/booking-form.ts'
 
 interface NextStepsProps {
   readonly refusal: WireRefusal

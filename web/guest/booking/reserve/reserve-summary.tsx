@@ -1,13 +1,13 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import type { BookingValues } from './booking-form.ts'
+import type { BookingValues } from '#web/parts/contact/booking-form.ts'
 import type { ChosenSlot } from './chosen-slot.ts'
-import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
-import type { BookingPolicy } from '#web/guest/discovery/facts/policy.ts'
-import { PolicyLine } from '#web/guest/discovery/facts/policy-line.tsx'
+import { ZoneLine } from '#web/parts/times/zone-line.tsx'
+import type { BookingPolicy } from '#web/parts/payments/policy.ts'
+import { PolicyLine } from '#web/parts/payments/policy-line.tsx'
 
 interface ReserveSummaryProps extends Pick<BookingValues, 'party' | 'area' | 'hold'> {
   readonly restaurant: Restaurant

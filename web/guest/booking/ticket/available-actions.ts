@@ -2,7 +2,7 @@ import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { lateRefusal } from '#domain/reservations/running-late.ts'
 import { isCalledOff } from '#domain/reservations/status.ts'
 import { confirmRefusal } from '#domain/reservations/visit.ts'
-import { type BookingPolicy, policyOfTerms } from '#web/guest/discovery/facts/policy.ts'
+import { type BookingPolicy, policyOfTerms } from '#web/parts/payments/policy.ts'
 
 /** Actions that a booking's page offers. The server checks each of them again. */
 export interface AvailableActions {

@@ -3,11 +3,11 @@ import type { WireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { listOf, textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
-import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
+import { keyFor } from '#web/session/own-bookings.ts'
 import { hereMs } from '#web/offline/queued-actions.ts'
 import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { type Query, to } from '#web/paths.ts'
-import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
+import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
 
 /** A newly created invitation, with its link to copy. */
 export interface Invited {

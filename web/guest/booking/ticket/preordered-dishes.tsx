@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contracts/ordering/order-shapes.ts'
 import type { ReservationSummary } from '#domain/summary/summarize-reservation.ts'
-import { ReceiptTable } from '#web/guest/ordering/order/checkout/receipt-table.tsx'
+import { ReceiptTable } from '#web/parts/payments/receipt-table.tsx'
 import { lineWords } from '#web/text/line-words.ts'
 import { momentIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'

@@ -1,11 +1,11 @@
 import type { Landing } from '#contracts/discovery/content.ts'
 import { cuisineName } from '#web/text/cuisine-names.ts'
-import { useWithSticky, useTo } from '#web/shell/sticky-query.ts'
+import { useWithSticky, useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { Attributions, CardGrid } from '../restaurant-cards/card-grid.tsx'
-import type { TableQuery } from '../restaurant-cards/table-query.ts'
+import type { TableQuery } from '#web/parts/times/table-query.ts'
 import type { CardsFound } from './load-cards.ts'
 
 type Stored = Landing['parts'][number]

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { pageContext } from '#web/app/page-context.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { readTableQuery } from '../restaurant-cards/read-table-query.ts'

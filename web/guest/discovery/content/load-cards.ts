@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { withCuisineNames } from '#web/text/cuisine-names.ts'
 import { filterWithin } from '../search/filters/search-filter.ts'
 import { withTimes } from '../restaurant-cards/fetch-times.ts'
 import type { CardView } from '../restaurant-cards/card-view.ts'
-import { cardsPerPage, type TableQuery } from '../restaurant-cards/table-query.ts'
+import { cardsPerPage, type TableQuery } from '#web/parts/times/table-query.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 
 export interface CardsQuery {

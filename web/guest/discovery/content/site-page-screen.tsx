@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sitePages } from '#domain/content/site-page.ts'
-import { orThrow, pageContext } from '#web/app/page-context.ts'
+import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { sitePageTitles } from '#web/shell/frame/site-footer.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { sitePageTitles } from '#web/shell/site-footer.tsx'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useAccountLinks } from '#web/guest/account/account-links.ts'
-import { SitePageText } from './site-page-text.tsx'
+import { SitePageText } from '#web/shell/page/site-page-text.tsx'
 import { TitleBlock } from './title-block.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
-import type { EventView } from './event-view.ts'
+import type { EventView } from '#web/parts/cards/event-view.ts'
 
 export interface EventCardProps {
   readonly event: EventView

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts'
 import { EventCard } from './event-card.tsx'
-import { type EventView, inSeveralZones } from './event-view.ts'
+import { type EventView, inSeveralZones } from '#web/parts/cards/event-view.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 
 interface EventGridProps {

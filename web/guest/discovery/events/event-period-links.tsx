@@ -1,5 +1,5 @@
 import { type EventPeriod, eventPeriods } from '#domain/events/event-sessions.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { type EventQuery, eventQueryParams } from './event-query.ts'

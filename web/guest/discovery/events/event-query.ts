@@ -1,5 +1,5 @@
 import type { EventPeriod } from '#domain/events/event-sessions.ts'
-import { tableQueryParams } from '../restaurant-cards/table-query.ts'
+import { tableQueryParams } from '#web/parts/times/table-query.ts'
 
 /** Query parameters of the event list. */
 export interface EventQuery {

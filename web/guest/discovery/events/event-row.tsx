@@ -1,4 +1,4 @@
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { TicketIcon } from '#web/ui/icons.tsx'
@@ -7,7 +7,7 @@ import { Attributions } from '../restaurant-cards/card-grid.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventPeriodLinks } from './event-period-links.tsx'
 import { type EventQuery, eventQueryParams } from './event-query.ts'
-import { type EventView, inSeveralZones } from './event-view.ts'
+import { type EventView, inSeveralZones } from '#web/parts/cards/event-view.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 
 interface EventRowProps {

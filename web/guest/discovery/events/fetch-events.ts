@@ -2,11 +2,11 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { EventCard } from '#contracts/discovery/events.ts'
 import { eventPeriods } from '#domain/events/event-sessions.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
-import { withDistinctPictures } from '../restaurant-cards/distinct-pictures.ts'
+import { withDistinctPictures } from '#web/parts/cards/distinct-pictures.ts'
 import { readTableQuery } from '../restaurant-cards/read-table-query.ts'
 import { filterWithin } from '../search/filters/search-filter.ts'
 import type { EventQuery } from './event-query.ts'
-import type { EventView } from './event-view.ts'
+import type { EventView } from '#web/parts/cards/event-view.ts'
 
 /** Parses the parameters of a URL and ignores invalid ones. */
 export function readEventQuery(params: URLSearchParams): EventQuery {

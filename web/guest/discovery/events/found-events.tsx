@@ -1,6 +1,6 @@
 import { useText } from '#web/text/text.tsx'
 import { EventGrid } from './event-grid.tsx'
-import type { EventView } from './event-view.ts'
+import type { EventView } from '#web/parts/cards/event-view.ts'
 
 interface FoundEventsProps {
   readonly events: readonly EventView[]

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { shownPath } from '#web/regions/choose-region.ts'
 import { requestedRegion } from '#web/regions/requested-region.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'
-import { cardsPerPage } from '../restaurant-cards/table-query.ts'
+import { cardsPerPage } from '#web/parts/times/table-query.ts'
 import type { EventQuery } from './event-query.ts'
-import type { EventView } from './event-view.ts'
+import type { EventView } from '#web/parts/cards/event-view.ts'
 import { eventViews, fetchEvents, readEventQuery } from './fetch-events.ts'
 
 export interface EventListData {

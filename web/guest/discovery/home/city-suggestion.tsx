@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { ownZone } from '#web/text/own-zone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

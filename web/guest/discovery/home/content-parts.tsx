@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contracts/discovery/content.ts'
 import { worldId } from '#web/regions/requested-region.ts'
-import { useTo, useWithSticky } from '#web/shell/sticky-query.ts'
+import { useTo, useWithSticky } from '#web/routing/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,6 +1,6 @@
 import type { CuisineNames } from '#contracts/discovery/restaurant-shapes.ts'
 import { cuisineName } from '#web/text/cuisine-names.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'

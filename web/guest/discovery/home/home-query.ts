@@ -1,5 +1,5 @@
 import type { EventQuery } from '../events/event-query.ts'
-import { tableQueryParams, type TableQuery } from '../restaurant-cards/table-query.ts'
+import { tableQueryParams, type TableQuery } from '#web/parts/times/table-query.ts'
 
 /** The query in the home page's URL. */
 export interface HomeQuery extends TableQuery {

@@ -1,8 +1,12 @@
 import { to } from '#web/paths.ts'
-import type { EventView } from '../events/event-view.ts'
-import { eventCardRecords } from '#web/structured-data/event-records.ts'
-import { breadcrumbRecords, restaurantListRecords, siteRecord } from '#web/structured-data/site-records.ts'
-import type { SchemaRecord } from '#web/structured-data/schema-record.ts'
+import type { EventView } from '#web/parts/cards/event-view.ts'
+import { eventCardRecords } from '#web/parts/structured-data/event-records.ts'
+import {
+  breadcrumbRecords,
+  restaurantListRecords,
+  siteRecord,
+} from '#web/parts/structured-data/site-records.ts'
+import type { SchemaRecord } from '#web/parts/structured-data/schema-record.ts'
 
 interface HomePage {
   /** The regions from the country down to the page's region; empty for the world. */

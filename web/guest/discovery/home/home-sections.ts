@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/discovery/regions.ts'
 import { worldId } from '#web/regions/requested-region.ts'
-import { withDistinctPictures } from '../restaurant-cards/distinct-pictures.ts'
+import { withDistinctPictures } from '#web/parts/cards/distinct-pictures.ts'
 import type { OrderRowData } from './order-row.tsx'
 
 /** Sections this app can show, by template in the region's config. */

@@ -1,6 +1,6 @@
 import type { OrderingRestaurant } from '#contracts/ordering/ordering.ts'
 import type { Photo } from '#contracts/discovery/photo-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { Attributions } from '../restaurant-cards/card-grid.tsx'

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import { fetchLocations } from './fetch-locations.ts'
-import { fetchRegions } from './fetch-regions.ts'
+import { fetchRegions } from '#web/regions/fetch-regions.ts'
 import type { FoundByName } from './found-locations.ts'
 
 /** Fetches regions of every level, cities and neighborhoods whose names match the search text. */

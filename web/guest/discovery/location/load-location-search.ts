@@ -1,6 +1,6 @@
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { fetchByName } from './fetch-by-name.ts'
-import { fetchRegions } from './fetch-regions.ts'
+import { fetchRegions } from '#web/regions/fetch-regions.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type FoundLocation, foundLocations } from './found-locations.ts'
 import { type RegionSummary, summarizeRegion } from '#web/regions/nearby-regions.ts'

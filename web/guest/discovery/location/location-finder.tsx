@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { stickyPairs } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import type { FoundLocation } from './found-locations.ts'

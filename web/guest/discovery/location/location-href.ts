@@ -1,4 +1,4 @@
-import type { useTo } from '#web/shell/sticky-query.ts'
+import type { useTo } from '#web/routing/sticky-query.ts'
 import { readNeighborhood } from '#web/regions/neighborhood.ts'
 
 /** Returns the link to a location: a region's home page, or the list of restaurants in a neighborhood. */

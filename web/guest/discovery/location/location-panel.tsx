@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ShellData } from '#web/shell/shell-data.ts'
-import { wayBack } from '#web/shell/way-back.ts'
+import { wayBack } from '#web/routing/way-back.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { OwnPosition } from './own-position.tsx'
 import { LocationFinder } from './location-finder.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Visitor } from '#web/app/page-context.ts'
+import type { Visitor } from '#web/routing/page-context.ts'
 import { regionForTests as configForTests } from '#web/regions/regions-for-tests.ts'
 import { sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { PinIcon } from '#web/ui/icons.tsx'

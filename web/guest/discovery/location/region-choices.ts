@@ -1,6 +1,6 @@
 import type { RegionConfig } from '#contracts/discovery/regions.ts'
-import type { PageContext } from '#web/app/page-context.ts'
-import { fetchRegions } from './fetch-regions.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
+import { fetchRegions } from '#web/regions/fetch-regions.ts'
 import { shownPath } from '#web/regions/choose-region.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type RegionSummary, summarizeRegion, fetchNearbyRegions } from '#web/regions/nearby-regions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Column } from './column-keys.ts'

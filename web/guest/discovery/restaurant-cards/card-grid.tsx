@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import type { CardView } from './card-view.ts'
 import { RestaurantCard, type CardLayout } from './restaurant-card.tsx'
-import type { TableQuery } from './table-query.ts'
+import type { TableQuery } from '#web/parts/times/table-query.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 
 export interface CardGridProps {

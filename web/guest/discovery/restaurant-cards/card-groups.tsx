@@ -2,7 +2,7 @@ import { formatClock } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { CardGrid, type CardGridProps } from './card-grid.tsx'
 import type { CardView, Fit } from './card-view.ts'
-import type { TableQuery } from './table-query.ts'
+import type { TableQuery } from '#web/parts/times/table-query.ts'
 
 const order: readonly (Fit | null)[] = [null, 'at', 'near', 'free', 'other']
 

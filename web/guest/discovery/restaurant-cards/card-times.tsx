@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

@@ -4,9 +4,9 @@ import { createMemory } from '#domain/memory.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type CardView, cardView } from './card-view.ts'
-import { withDistinctPictures } from './distinct-pictures.ts'
+import { withDistinctPictures } from '#web/parts/cards/distinct-pictures.ts'
 import { type LocalNow, localNow } from './local-day.ts'
-import type { TableQuery } from './table-query.ts'
+import type { TableQuery } from '#web/parts/times/table-query.ts'
 import { requestedDay, requestedMoment } from './read-table-query.ts'
 
 export interface Surroundings {

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
-import { cardsPerPage } from './table-query.ts'
+import { cardsPerPage } from '#web/parts/times/table-query.ts'
 
 export interface PagingProps {
   readonly skip: number

@@ -2,7 +2,7 @@ import { usualParty } from '#domain/availability/usual-query.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import type { LocalNow } from './local-day.ts'
-import { dinnerTime, nightEnds, type TableQuery } from './table-query.ts'
+import { dinnerTime, nightEnds, type TableQuery } from '#web/parts/times/table-query.ts'
 
 /** Maximum length of the search text in the search call. */
 const maxSearchLength = 200

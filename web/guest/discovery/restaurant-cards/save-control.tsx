@@ -1,15 +1,15 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { SaveButtonProps } from '#web/guest/account/saved-restaurants/save-button.tsx'
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { useSignedIn } from '#web/session/account/token.ts'
-import { useFramed, useTo } from '#web/shell/sticky-query.ts'
+import { useFramed, useTo } from '#web/routing/sticky-query.ts'
 import { withText } from '#web/text/screen-text.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
-import { saveAfterSignIn, saveFormId } from './save-after-sign-in.ts'
+import { saveAfterSignIn, saveFormId } from '#web/parts/cards/save-after-sign-in.ts'
 import { isSavedOnDevice, saveOnDevice, watchDevice } from '#web/session/saved-restaurants/saved-on-device.ts'
 
 const { Piece } = latePiece(

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import { largestParty } from './table-query.ts'
+import { largestParty } from '#web/parts/times/table-query.ts'
 
 const daysAhead = 31
 

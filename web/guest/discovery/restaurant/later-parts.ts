@@ -1,4 +1,4 @@
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { TabName } from './tabs/tabs.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { to } from '#web/paths.ts'
-import { shareLink } from '#web/share-link.ts'
+import { shareLink } from '#web/routing/share-link.ts'
 import { closeFromOutside } from '#web/shell/close-from-outside.ts'
 import { useText } from '#web/text/text.tsx'
 import { MailIcon, ShareIcon } from '#web/ui/icons.tsx'

@@ -2,12 +2,12 @@ import type { MenuToRead } from '#contracts/ordering/menus.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { RestaurantEvent } from '#contracts/discovery/events.ts'
 import { to } from '#web/paths.ts'
-import { eventRecords } from '#web/structured-data/event-records.ts'
-import { menuRecord } from '#web/structured-data/menu-record.ts'
-import { breadcrumbRecords } from '#web/structured-data/site-records.ts'
-import { restaurantRecord } from '#web/structured-data/restaurant-record.ts'
-import { decimalPrice, type SchemaRecord } from '#web/structured-data/schema-record.ts'
-import { wayTo } from './way-to.ts'
+import { eventRecords } from '#web/parts/structured-data/event-records.ts'
+import { menuRecord } from '#web/parts/structured-data/menu-record.ts'
+import { breadcrumbRecords } from '#web/parts/structured-data/site-records.ts'
+import { restaurantRecord } from '#web/parts/structured-data/restaurant-record.ts'
+import { decimalPrice, type SchemaRecord } from '#web/parts/structured-data/schema-record.ts'
+import { wayTo } from '#web/parts/restaurant/way-to.ts'
 
 interface RestaurantPage {
   readonly restaurant: Restaurant

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { CuisineNames } from '#contracts/discovery/restaurant-shapes.ts'
 import { withCuisineNames } from '#web/text/cuisine-names.ts'
-import { cardsPerPage } from '../restaurant-cards/table-query.ts'
+import { cardsPerPage } from '#web/parts/times/table-query.ts'
 import type { LocalNow } from '../restaurant-cards/local-day.ts'
 import { requestedMoment } from '../restaurant-cards/read-table-query.ts'
 import type { Position } from './position/position.ts'

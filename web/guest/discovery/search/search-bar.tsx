@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { QuickSearchField } from '#web/shell/frame/quick-search.tsx'
+import { QuickSearchField } from '#web/guest/discovery/quick-search/quick-search.tsx'
 import { useShellState } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { formatClock, formatDay } from '#web/text/format.ts'

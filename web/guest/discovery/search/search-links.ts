@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { neighborhoodId } from '#web/regions/neighborhood.ts'
-import { tableQueryParams, type TableQuery } from '../restaurant-cards/table-query.ts'
+import { tableQueryParams, type TableQuery } from '#web/parts/times/table-query.ts'
 import { usualRange } from '#domain/availability/usual-query.ts'
 import { readTableQuery } from '../restaurant-cards/read-table-query.ts'
 import { type Position, writePosition } from './position/position.ts'

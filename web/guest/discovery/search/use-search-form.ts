@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 import type { SearchLocation } from './position/find-location.ts'
 import { addressOfForm, queryText } from './position/form-address.ts'
 import { listItems, type SearchQuery, searchQueryParams } from './search-query.ts'

@@ -4,11 +4,11 @@ import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { isChatOpen } from '#domain/chats/conversation.ts'
 import { waitlistWindowHours } from '#domain/reservations/history-list.ts'
 import { ownAnswer, type Self } from '#web/guest/account/personal.tsx'
-import { ownBookings } from '#web/guest/booking/reserve/own-bookings.ts'
+import { ownBookings } from '#web/session/own-bookings.ts'
 import { storedWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
 import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
 import { to } from '#web/paths.ts'
-import { messagesOf, type ShownMessage } from './shown-messages.ts'
+import { messagesOf, type ShownMessage } from '#web/parts/chat/shown-messages.ts'
 
 /** An entry in the list of conversations. */
 export interface ChatEntry {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GroupOrder } from '#contracts/ordering/group-orders.ts'
-import { shareLink } from '#web/share-link.ts'
+import { shareLink } from '#web/routing/share-link.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShareIcon } from '#web/ui/icons.tsx'

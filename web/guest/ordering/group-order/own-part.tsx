@@ -3,7 +3,7 @@ import type { GroupMemberRead, GroupOrder } from '#contracts/ordering/group-orde
 import { isOrderedInParts } from '#domain/ordering/group-order.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isolated } from '#domain/translations/isolated.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { entryWords, waitWords } from '#web/guest/waitlist/join/wait-words.ts'
+import { entryWords, waitWords } from '#web/parts/waits/wait-words.ts'
 import { formatTimeAt } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'

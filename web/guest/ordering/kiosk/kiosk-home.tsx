@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { kioskTakesOrders } from '#domain/ordering/kiosk.ts'
 import { useText } from '#web/text/text.tsx'
-import { joinSizes, sizeRows, whyClosed } from '#web/guest/waitlist/join/size-rows.ts'
+import { joinSizes, sizeRows, whyClosed } from '#web/parts/waits/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { BagIcon, TableIcon } from '#web/ui/icons.tsx'

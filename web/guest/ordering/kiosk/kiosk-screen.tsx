@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import { orThrow, pageContext } from '#web/app/page-context.ts'
+import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useText } from '#web/text/text.tsx'
 import { notServedIn } from '#web/guest/ordering/order/menu/served-then.ts'
-import { loadWaits } from '#web/guest/waitlist/join/load-waits.ts'
+import { loadWaits } from '#web/parts/waits/load-waits.ts'
 import { FindKiosk } from './kiosk-setup.tsx'
 import { KioskPage } from './kiosk-page.tsx'
 

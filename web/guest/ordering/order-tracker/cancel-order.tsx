@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { timeWords } from '#web/guest/ordering/order/takers/when-words.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
-import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
+import { keyFor } from '#web/session/own-bookings.ts'
 import { to } from '#web/paths.ts'
-import { isFramed, withSticky } from '#web/shell/sticky-query.ts'
+import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
 
 /** Result of the last submitted form. A successful change redirects, so this only reports problems. */
 export type TrackerOutcome = StepResult<object>

@@ -1,6 +1,6 @@
 import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import type { Position } from '#domain/geometry/position.ts'
-import { readInstant } from '#web/guest/booking/availability/booking-query.ts'
+import { readInstant } from '#web/parts/times/booking-query.ts'
 
 /**
  * The view that replaces the menu: `how` for the delivery type, address and time, `order` for checkout. Empty for the

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { refusalOf } from '#web/form/form-result.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { ZoneLine } from '#web/guest/discovery/facts/zone-line.tsx'
+import { ZoneLine } from '#web/parts/times/zone-line.tsx'
 import { momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 

@@ -2,7 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { readDepositStatus } from '#domain/payments/deposit-status.ts'
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 const loadPanel = withText(['money', 'booking'], () => import('./money-panel.tsx'))

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
-import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
-import { shownRegion } from '#web/guest/discovery/restaurant/way-to.ts'
-import { pageContext } from '#web/app/page-context.ts'
+import { keyFor } from '#web/session/own-bookings.ts'
+import { shownRegion } from '#web/parts/restaurant/way-to.ts'
+import { pageContext } from '#web/routing/page-context.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 
 /** Loads a booking and its payments with the booking's token. */

@@ -2,9 +2,9 @@ import { redirect, redirectDocument } from 'react-router'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, isProblem } from '#web/form/form-result.ts'
-import { keyFor } from '#web/guest/booking/reserve/own-bookings.ts'
+import { keyFor } from '#web/session/own-bookings.ts'
 import { to } from '#web/paths.ts'
-import { withSticky } from '#web/shell/sticky-query.ts'
+import { withSticky } from '#web/routing/sticky-query.ts'
 
 /** The result of the last form submitted on this page. It contains no data, because the page shows what was done. */
 export type MoneyOutcome = StepResult<object>

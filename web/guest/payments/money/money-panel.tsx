@@ -1,6 +1,6 @@
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from 'react-router'
 import { NotDone } from '#web/form/not-done.tsx'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { useTo, withSticky } from '#web/shell/sticky-query.ts'
+import { useTo, withSticky } from '#web/routing/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'

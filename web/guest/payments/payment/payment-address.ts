@@ -1,6 +1,6 @@
-import { keyOfOwn } from '#web/guest/booking/reserve/own-bookings.ts'
+import { keyOfOwn } from '#web/session/own-bookings.ts'
 import { readSession, writeSession } from '#web/storage/browser-storage.ts'
-import { stickyNames } from '#web/shell/sticky-query.ts'
+import { stickyNames } from '#web/routing/sticky-query.ts'
 
 /** All parameters that the payment page reads from its URL. */
 const known: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import type { DepositMethod } from './deposit-methods.ts'
+import type { DepositMethod } from '#web/parts/payments/deposit-methods.ts'
 
 export interface DepositChoice {
   readonly waysToPay: readonly DepositMethod[]

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { telephone } from '#web/text/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'

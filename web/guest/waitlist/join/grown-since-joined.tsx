@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { readSession, writeSession } from '#web/storage/browser-storage.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { latePiece } from '#web/app/late-piece.ts'
+import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 import type { LineNow } from './load-line-now.ts'
 

@@ -1,9 +1,9 @@
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { LineNow } from './load-line-now.ts'
-import { waitWords } from './wait-words.ts'
+import { waitWords } from '#web/parts/waits/wait-words.ts'
 
 interface LineOfferProps {
   readonly idOrName: string

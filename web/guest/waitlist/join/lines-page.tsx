@@ -1,8 +1,8 @@
 import { Form, useLocation, useRevalidator } from 'react-router'
 import type { OpenLine } from '#contracts/waitlist/walk-in-shapes.ts'
 import { drawEmptyState } from '#art/empty-state.ts'
-import { useDevicePosition } from '#web/guest/discovery/location/use-device-position.ts'
-import { stickyPairs, useTo } from '#web/shell/sticky-query.ts'
+import { useDevicePosition } from '#web/parts/map/use-device-position.ts'
+import { stickyPairs, useTo } from '#web/routing/sticky-query.ts'
 import { formatDistance } from '#domain/geometry/format-distance.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -12,7 +12,7 @@ import { PinIcon } from '#web/ui/icons.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import type { LinesData } from './load-lines.ts'
-import { waitWords } from './wait-words.ts'
+import { waitWords } from '#web/parts/waits/wait-words.ts'
 
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 

@@ -4,8 +4,8 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/fields/pick.tsx'
 import { seenField } from './join-line.ts'
 import type { JoinData } from './load-join.ts'
-import { type SizeRow, smallerWaitsLonger } from './size-rows.ts'
-import { waitWords } from './wait-words.ts'
+import { type SizeRow, smallerWaitsLonger } from '#web/parts/waits/size-rows.ts'
+import { waitWords } from '#web/parts/waits/wait-words.ts'
 
 const reasons = new Map<string, MessageKey>([
   ['partyTooSmall', 'waitlistJoin.refused.partyTooSmall'],

@@ -2,7 +2,7 @@ import type { RestaurantQuestion } from '#contracts/discovery/restaurant-shapes.
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { type CustomAnswer, customField, longest } from '../booking-form.ts'
+import { type CustomAnswer, customField, longest } from '#web/parts/contact/booking-form.ts'
 
 interface RestaurantQuestionsProps {
   readonly questions: readonly RestaurantQuestion[]

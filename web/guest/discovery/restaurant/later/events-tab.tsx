@@ -1,5 +1,5 @@
 import type { RestaurantEvent } from '#contracts/discovery/events.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { LazyMap } from '#web/guest/discovery/map/lazy-map.tsx'
+import { LazyMap } from '#web/parts/map/lazy-map.tsx'
 import { writeBounds } from '#web/guest/discovery/search/position/positions.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 
 interface RestaurantMapProps {
   readonly id: number

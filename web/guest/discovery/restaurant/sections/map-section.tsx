@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { writePosition } from '#web/guest/discovery/search/position/position.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { restaurantMap } from '../later-parts.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { VisitQuery } from '#web/paths.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { type TabName, tabsAnchor } from './tabs.ts'
 
 interface TabLinkOptions {

@@ -2,7 +2,7 @@ import type { CuisineNames } from '#contracts/discovery/restaurant-shapes.ts'
 import { cuisineName } from '#web/text/cuisine-names.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
-import { priceSigns } from '#web/guest/discovery/facts/price-sign.ts'
+import { priceSigns } from '#web/parts/restaurant/price-sign.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 import type { FeatureName, ServiceName } from '../search-query.ts'
 

@@ -1,5 +1,5 @@
 import { isWireRefusal } from '#contracts/client.ts'
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { fetchLocations } from '#web/guest/discovery/location/fetch-locations.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { type Neighborhood, readNeighborhood } from '#web/regions/neighborhood.ts'

@@ -1,4 +1,4 @@
-import type { PageContext } from '#web/app/page-context.ts'
+import type { PageContext } from '#web/routing/page-context.ts'
 import { shownPath } from '#web/regions/choose-region.ts'
 import { worldId } from '#web/regions/requested-region.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { OrderingType } from '#contracts/ordering/ordering-menu.ts'
-import { useDevicePosition } from '#web/guest/discovery/location/use-device-position.ts'
+import { useDevicePosition } from '#web/parts/map/use-device-position.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { keyOfOwn } from '#web/guest/booking/reserve/own-bookings.ts'
-import { orThrow } from '#web/app/page-context.ts'
+import { keyOfOwn } from '#web/session/own-bookings.ts'
+import { orThrow } from '#web/routing/page-context.ts'
 import type { OrderQuery } from '../order-query.ts'
 
 /** The reservation that dishes are preordered for. */

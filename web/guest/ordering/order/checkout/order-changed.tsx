@@ -1,6 +1,6 @@
 import type { WireRefusal } from '#contracts/client.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LazyMap } from '#web/guest/discovery/map/lazy-map.tsx'
-import type { MapPoint } from '#web/guest/discovery/map/map-props.ts'
+import { LazyMap } from '#web/parts/map/lazy-map.tsx'
+import type { MapPoint } from '#web/parts/map/map-props.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PinIcon } from '#web/ui/icons.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
-import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { stickyPairs } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { CartBar, CartColumn } from '../cart-bar.tsx'

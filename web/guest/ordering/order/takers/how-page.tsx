@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { OrderingType } from '#contracts/ordering/ordering-menu.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { stickyPairs } from '#web/shell/sticky-query.ts'
+import { stickyPairs } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { deliveryTypes } from '#domain/ordering/menu.ts'
-import { orThrow, pageContext } from '#web/app/page-context.ts'
+import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { requestedRegion, worldId } from '#web/regions/requested-region.ts'
 import { resolveRegion } from '#web/regions/resolve-region.ts'
 import { lastPosition } from '#web/session/last-position.ts'

@@ -1,7 +1,7 @@
 import type { OrderingRestaurant } from '#contracts/ordering/ordering.ts'
 import type { RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { useTo } from '#web/shell/sticky-query.ts'
+import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { RestaurantImage } from '#web/ui/restaurant-image.tsx'
