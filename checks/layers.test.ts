@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextAtRunTime, folderCycles, folderOf, serverLayers, upwardImports } from './layers.ts'
+import { contextAtRunTime, folderCycles, folderOf, layersOf, upwardImports } from './layers.ts'
 import { allPaths, isTest, type SourceFile, textFiles } from './source-tree.ts'
 
 const files = textFiles()
@@ -8,11 +8,11 @@ function file(path: string, text: string): SourceFile {
   return { path, text }
 }
 
-test('imports inside the server point downward', () => {
+test('imports inside the server and inside the web point downward (architecture 4)', () => {
   expect(upwardImports(files)).toEqual([])
 })
 
-test('no folders of the server import each other in a cycle', () => {
+test('no folders of the server or the web import each other in a cycle (architecture 4)', () => {
   expect(folderCycles(files)).toEqual([])
 })
 
@@ -20,12 +20,19 @@ test('the context is imported as a type only', () => {
   expect(contextAtRunTime(files)).toEqual([])
 })
 
-test('every folder of the server has one layer, and every layer names real folders', () => {
-  const code = allPaths().filter((path) => /^server\/.*\.ts$/.test(path) && !isTest(path))
-  const folders = new Set(code.map(folderOf))
-  folders.delete('context.ts')
-  expect(serverLayers.flat().toSorted()).toEqual([...folders].toSorted())
-})
+test.each(['server', 'web'] as const)(
+  'every folder of %s has one layer, and every layer names real folders',
+  (module) => {
+    const isCode = (path: string) => path.startsWith(`${module}/`) && /\.(tsx?|js)$/.test(path)
+    const folders = new Set(
+      allPaths()
+        .filter((path) => isCode(path) && !isTest(path))
+        .map(folderOf),
+    )
+    folders.delete('context.ts')
+    expect(layersOf[module].flat().toSorted()).toEqual([...folders].toSorted())
+  },
+)
 
 test.each([
   ['server/platform/calls/answer.ts', "import { routes } from '#server/app/http/routes.ts'"],
@@ -36,6 +43,11 @@ test.each([
   ],
   ['server/book/tables/holds.ts', "const app = await import('#server/app/app.ts')"],
   ['server/nowhere/a.ts', "import { answer } from '#server/platform/calls/answer.ts'"],
+  ['web/session/account/a.ts', "import { clearDraft } from '#web/parts/contact/draft.ts'"],
+  ['web/ui/button.tsx', "import { ActionForm } from '#web/form/action-form.tsx'"],
+  ['web/parts/chat/chat.tsx', "const page = await import('#web/guest/messages/chats/chats-screen.tsx')"],
+  ['web/guest/payments/a.ts', "import type { Slip } from '#web/guest/booking/reserve/booking-slip.tsx'"],
+  ['web/nowhere/a.ts', "import { paths } from '#web/paths.ts'"],
 ])('%s must not contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toHaveLength(1)
 })
@@ -47,6 +59,9 @@ test.each([
   ['server/platform/calls/answer.ts', "import type { Context } from '#server/context.ts'"],
   ['server/book/holds.test.ts', "import { createApp } from '#server/app/app.ts'"],
   ['server/testing/worlds/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
+  ['web/app/routes.tsx', "import * as home from '#web/guest/discovery/home/home-screen.tsx'"],
+  ['web/guest/booking/a.ts', "import { Draft } from '#web/parts/contact/draft.ts'"],
+  ['web/session/forget-tab.test.ts', "import { clearDraft } from '#web/parts/contact/draft.ts'"],
 ])('%s may contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toEqual([])
 })

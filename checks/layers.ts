@@ -1,10 +1,12 @@
 import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } from './source-tree.ts'
 
 /**
- * Folders of `server`, lowest layer first. A folder may import its own layer and the layers below. A folder in a folder counts by
- * itself only if it is listed.
+ * The folders of a module, lowest layer first. A folder may import its own layer and the layers below. A folder in a
+ * folder counts by itself only if it is listed.
  */
-export const serverLayers: readonly (readonly string[])[] = [
+type Layers = readonly (readonly string[])[]
+
+const serverLayers: Layers = [
   [
     'platform/config',
     'platform/contacts',
@@ -66,31 +68,79 @@ export const serverLayers: readonly (readonly string[])[] = [
 ]
 
 /**
+ * The areas of `web/guest` have an order as well: a screen may open parts of the areas below, and what two areas need
+ * of each other is in `web/parts`.
+ */
+const webLayers: Layers = [
+  ['storage', 'styles', 'text', 'paths.ts'],
+  ['routing'],
+  ['session'],
+  ['regions', 'ui'],
+  ['form'],
+  ['shell'],
+  ['analytics', 'live', 'offline'],
+  [
+    'parts/cards',
+    'parts/chat',
+    'parts/contact',
+    'parts/map',
+    'parts/notifications',
+    'parts/payments',
+    'parts/queued',
+    'parts/restaurant',
+    'parts/structured-data',
+    'parts/times',
+    'parts/waits',
+  ],
+  ['guest/payments'],
+  ['guest/waitlist'],
+  ['guest/ordering'],
+  ['guest/account'],
+  ['guest/booking'],
+  ['guest/discovery'],
+  ['guest/messages', 'guest/not-found', 'dev'],
+  ['embedding'],
+  ['frame'],
+  ['amp'],
+  ['app', 'entry.dev.ts', 'first-touch'],
+]
+
+export const layersOf = { server: serverLayers, web: webLayers }
+
+type Module = keyof typeof layersOf
+
+const modules: readonly Module[] = ['server', 'web']
+const listed: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  modules.map((module) => [module, new Set(layersOf[module].flat())]),
+)
+
+/**
  * The file that declares the types of all long-lived services. It may import from higher layers and be
  * imported by lower ones, but only types, which are erased at compile time.
  */
 const contextTypes = 'server/context.ts'
 
-/**
- * Returns a sentence for each import between folders of `server` that points to a higher layer, including type
- * imports.
- */
-export function upwardImports(files: readonly SourceFile[], layers = serverLayers): string[] {
-  const layerOf = (folder: string) => layers.findIndex((folders) => folders.includes(folder))
-  return serverImports(files).flatMap(({ from, to, path, target }) => {
-    const [own, other] = [layerOf(from), layerOf(to)]
-    const unplaced = own < 0 ? from : other < 0 ? to : null
-    if (unplaced !== null) return [`server/${unplaced} has no layer: ${path} imports ${target}`]
-    return other > own ? [`${path} may not import ${target}`] : []
+/** Returns a sentence for each import within a module that points to a higher layer, including type imports. */
+export function upwardImports(files: readonly SourceFile[]): string[] {
+  return modules.flatMap((module) => {
+    const layerOf = (folder: string) => layersOf[module].findIndex((folders) => folders.includes(folder))
+    return folderImports(files, module).flatMap(({ from, to, path, target }) => {
+      const [own, other] = [layerOf(from), layerOf(to)]
+      const unplaced = own < 0 ? from : other < 0 ? to : null
+      if (unplaced !== null) return [`${module}/${unplaced} has no layer: ${path} imports ${target}`]
+      return other > own ? [`${path} may not import ${target}`] : []
+    })
   })
 }
 
-/**
- * Returns the import cycles between folders of `server`, including type imports. Each is a chain of folders.
- */
+/** Returns the import cycles between folders of a module, including type imports. Each is a chain of folders. */
 export function folderCycles(files: readonly SourceFile[]): string[] {
+  return modules.flatMap((module) => cyclesOf(folderImports(files, module)))
+}
+
+function cyclesOf(imports: readonly FolderImport[]): string[] {
   const targets = new Map<string, Set<string>>()
-  for (const { from, to } of serverImports(files)) {
+  for (const { from, to } of imports) {
     const known = targets.get(from)
     if (known) known.add(to)
     else targets.set(from, new Set([to]))
@@ -128,29 +178,25 @@ interface FolderImport {
   target: string
 }
 
-/** Returns the imports between folders of `server`, except those in tests and in `contextTypes`. */
-function serverImports(files: readonly SourceFile[]): FolderImport[] {
+/** Returns the imports between folders of a module, except those in tests and in `contextTypes`. */
+function folderImports(files: readonly SourceFile[], module: Module): FolderImport[] {
+  const isPlaced = (path: string) => path.startsWith(`${module}/`) && path !== contextTypes && !isTest(path)
   return files
     .filter((file) => isCode(file) && isPlaced(file.path))
-    .flatMap((file) => importsOf(file).flatMap((each) => folderImport(file, each)))
+    .flatMap((file) => importsOf(file).flatMap((each) => folderImport(file, each, isPlaced)))
 }
 
-function folderImport(file: SourceFile, each: Import): FolderImport[] {
+function folderImport(file: SourceFile, each: Import, isPlaced: (path: string) => boolean): FolderImport[] {
   const target = targetOf(file, each)
   if (target === undefined || !isPlaced(target)) return []
   const [from, to] = [folderOf(file.path), folderOf(target)]
   return from === to ? [] : [{ from, to, path: file.path, target }]
 }
 
-function isPlaced(path: string): boolean {
-  return path.startsWith('server/') && path !== contextTypes && !isTest(path)
-}
-
 /** Returns the listed folder that a file is in: `booking/holds` for `server/booking/holds/get-hold.ts`. */
 export function folderOf(path: string): string {
-  const [first = '', second = ''] = path.split('/').slice(1)
+  const [module = '', first = '', second = ''] = path.split('/')
+  const folders = listed.get(module)
   const both = `${first}/${second}`
-  return listed.has(both) || (second !== '' && !listed.has(first)) ? both : first
+  return folders?.has(both) || (second !== '' && !folders?.has(first)) ? both : first
 }
-
-const listed = new Set(serverLayers.flat())
