@@ -177,7 +177,7 @@ test('invalid fields are named in the guest’s language', async () => {
     { field: 'name', message: 'Введите имя.' },
     {
       field: 'email',
-      message: 'Проверьте адрес почты. Пример: name@example.com.',
+      message: 'Проверьте адрес почты. Он должен выглядеть так: name@example.com.',
     },
     { field: 'message', message: 'Слишком длинно. Не больше 2000 знаков.' },
   ])
