@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contracts,art,web,checks,world,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contracts,art,web,checks,world,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...notTests, pagesOfTheWorld, inDocument],
           pool: 'threads',
           // Some read the whole repository or try thousands of inputs, which takes a busy machine a while.

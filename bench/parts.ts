@@ -1,45 +1,27 @@
-import type { Figure } from './figure.ts'
-import { measureBooking } from './measure-booking.ts'
-import { measureBytes } from './measure-bytes.ts'
-import { measureCallbacks } from './measure-callbacks.ts'
-import { measureClick } from './measure-click.ts'
-import { measureEngine } from './measure-engine.ts'
-import { measureEngines } from './measure-engines.ts'
-import { measureFree } from './measure-free.ts'
-import { measureHttp } from './measure-http.ts'
-import { measureImport } from './measure-import.ts'
-import { measureLighthouse } from './measure-lighthouse.ts'
-import { measureLine } from './measure-line.ts'
-import { measureMap } from './measure-map.ts'
-import { measureMemory } from './measure-memory.ts'
-import { measureOrderPage } from './measure-order-page.ts'
-import { measureOrdering } from './measure-ordering.ts'
-import { measurePayments } from './measure-payments.ts'
-import { measureSearch } from './measure-search.ts'
-import { measureSsr } from './measure-ssr.ts'
-import { measureWait } from './measure-wait.ts'
-import { measureWatchers } from './measure-watchers.ts'
+import { measureBooking } from './bookings/measure-booking.ts'
+import { measureDeposits } from './bookings/measure-deposits.ts'
+import { measureEngine } from './bookings/measure-engine.ts'
+import { measureOrdering } from './bookings/measure-ordering.ts'
+import { measureClick } from './browser/measure-click.ts'
+import { measureLighthouse } from './browser/measure-lighthouse.ts'
+import { measureBytes } from './bytes/measure-bytes.ts'
+import type { Figure } from './figures/figure.ts'
+import { measureLiveUpdates } from './load/measure-live-updates.ts'
+import { measureMemory } from './load/measure-memory.ts'
+import { measureSearch } from './search/measure-search.ts'
+import { measureWait } from './waits/measure-wait.ts'
 
 /** Parts of the benchmark in the order in which they run. Those most sensitive to noise run last. */
 export const parts = {
   engine: measureEngine,
   wait: measureWait,
-  watchers: measureWatchers,
-  http: measureHttp,
+  live: measureLiveUpdates,
   booking: measureBooking,
-  payments: measurePayments,
-  callbacks: measureCallbacks,
+  payments: measureDeposits,
   ordering: measureOrdering,
-  engines: measureEngines,
   search: measureSearch,
-  free: measureFree,
-  line: measureLine,
-  import: measureImport,
   memory: measureMemory,
-  ssr: measureSsr,
   bytes: measureBytes,
-  'order-page': measureOrderPage,
-  map: measureMap,
   click: measureClick,
   lighthouse: measureLighthouse,
 } satisfies Record<string, () => Promise<Figure[]>>

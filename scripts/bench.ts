@@ -1,8 +1,8 @@
 // `npm run bench` measures everything; `npm run bench -- engine booking` measures parts.
 import { isPartName, type PartName, parts } from '../bench/parts.ts'
-import { keepsBudget } from '../bench/figure.ts'
-import { tableOf } from '../bench/print-table.ts'
-import { writeResults } from '../bench/results.ts'
+import { keepsBudget } from '../bench/figures/figure.ts'
+import { tableOf } from '../bench/figures/print-table.ts'
+import { writeResults } from '../bench/figures/results.ts'
 import { secondsSince } from './project.ts'
 
 const words = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // Books one table after another until the server is gone, and reports the confirmed bookings.
-import { answerParent } from '../child.ts'
-import { openClient, type RequestToSend, requestBytes } from '../keep-alive-client.ts'
+import { answerParent } from '../load/child.ts'
+import { openClient, type RequestToSend, requestBytes } from '../load/keep-alive-client.ts'
 import type { RushTask } from './rush-process.ts'
 
 export interface BookerTask {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { spawnServer, startServer } from '../server-process.ts'
+import { spawnServer, startServer } from '../load/server-process.ts'
 import { type Storage, withStorage } from './installation.ts'
 import type { DatabaseName } from './options.ts'
 import { promised, type SoakResult } from './result.ts'

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { BenchRestaurants } from '../bench-world.ts'
-import { bookingRequests } from '../booking-requests.ts'
-import { demoPages } from '../demo-pages.ts'
-import type { RequestToSend } from '../keep-alive-client.ts'
+import type { BenchRestaurants } from '../databases/bench-world.ts'
+import { bookingRequests } from '../bookings/booking-requests.ts'
+import { demoPages } from '../browser/demo-pages.ts'
+import type { RequestToSend } from '../load/keep-alive-client.ts'
 
 const plain = { 'accept-encoding': 'identity' }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CalendarDate } from '#domain/time/zone.ts'
-import { type Child, startChild } from '../child.ts'
+import { type Child, startChild } from '../load/child.ts'
 import type { Installation } from './installation.ts'
 import type { Probe, ProbeTimes } from './probe.ts'
 import { type Promised, promised } from './result.ts'

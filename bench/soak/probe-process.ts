@@ -2,9 +2,9 @@
 // times.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchRestaurants } from '../bench-world.ts'
-import { answerParent } from '../child.ts'
-import { type KeepAliveClient, openClient, requestBytes } from '../keep-alive-client.ts'
+import type { BenchRestaurants } from '../databases/bench-world.ts'
+import { answerParent } from '../load/child.ts'
+import { type KeepAliveClient, openClient, requestBytes } from '../load/keep-alive-client.ts'
 import { otherRequest } from './other-traffic.ts'
 import type { RushTask } from './rush-process.ts'
 

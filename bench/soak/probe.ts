@@ -1,4 +1,4 @@
-import { startChild } from '../child.ts'
+import { startChild } from '../load/child.ts'
 import type { Installation } from './installation.ts'
 import type { ProbeTask, ProbeSample } from './probe-process.ts'
 import { type Times, timesOf } from './times.ts'

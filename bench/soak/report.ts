@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { inProject } from '../../scripts/project.ts'
-import { describeMachine } from '../machine-noise.ts'
+import { describeMachine } from '../figures/machine-noise.ts'
 import { earlierFigures } from './earlier-figures.ts'
 import type { SoakResult } from './result.ts'
 

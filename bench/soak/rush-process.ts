@@ -2,14 +2,14 @@
 // long as a busy server tells it to, and repeats the request until it is booked or rejected.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerParent } from '../child.ts'
+import { answerParent } from '../load/child.ts'
 import {
   type KeepAliveClient,
   openClient,
   type RawAnswer,
   type RequestToSend,
   requestBytes,
-} from '../keep-alive-client.ts'
+} from '../load/keep-alive-client.ts'
 import { type Times, timesOf } from './times.ts'
 
 export interface RushTask {

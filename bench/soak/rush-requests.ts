@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#domain/time/zone.ts'
-import type { RequestToSend } from '../keep-alive-client.ts'
+import type { RequestToSend } from '../load/keep-alive-client.ts'
 
 export type RushKind = 'bookings' | 'holds'
 

@@ -1,4 +1,4 @@
-import { percentile } from '../sample.ts'
+import { percentile } from '../figures/sample.ts'
 
 /** Response times in milliseconds; NaN if nothing was measured. */
 export type Times = {

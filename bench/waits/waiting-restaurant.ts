@@ -1,6 +1,6 @@
 import { compilePlan } from '#domain/availability/compiled-plan.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
-import { weekDays } from '../restaurant-of-fifty.ts'
+import { weekDays } from '../databases/restaurant-of-fifty.ts'
 
 export const opens = 17 * 60 + 30
 export const closes = 23 * 60 + 30

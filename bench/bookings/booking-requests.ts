@@ -1,0 +1,38 @@
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { BenchRestaurants } from '../databases/bench-world.ts'
+import { clockOf, fiftyTables } from '../databases/restaurant-of-fifty.ts'
+import type { RequestToSend } from '../load/keep-alive-client.ts'
+
+const days = 360
+const turns = Math.floor((fiftyTables.closes - fiftyTables.opens) / fiftyTables.turn)
+
+/**
+ * Returns booking requests for the empty restaurant that never conflict: consecutive ones are on different
+ * days, and each day has enough tables. `first` starts at 0; more than a hundred thousand requests are
+ * possible.
+ */
+export function bookingRequests(
+  { quiet, tomorrow }: BenchRestaurants,
+  first: number,
+  count: number,
+): RequestToSend[] {
+  return Array.from({ length: count }, (_, at) => {
+    const number = first + at
+    const minute = fiftyTables.opens + (Math.floor(number / days) % turns) * fiftyTables.turn
+    return {
+      method: 'POST',
+      path: '/api/rsv/mb/guest/reservations',
+      headers: { 'accept-language': 'en' },
+      body: {
+        restaurantId: quiet,
+        // Start with the second day, so that no booking is in the past when it is sent.
+        reservationTime: `${addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
+        groupSize: 2,
+        customerName: `Guest ${number}`,
+        email: `guest-${number}@example.com`,
+        phoneNumber: '+49 30 5550100',
+        specialRequests: 'A quiet table, please.',
+      },
+    }
+  })
+}
