@@ -11,17 +11,17 @@ import { withText } from '#web/text/screen-text.ts'
 
 // Screens on the way to a booking are part of the app's first bundle. The others load on demand.
 
-const home = withText(['home', 'list'], () => homeScreen)
+const home = withText(['home', 'list', 'events', 'orderTerms'], () => homeScreen)
 const search = withText(
   ['search', 'list', 'events', 'map'],
   () => import('#web/guest/discovery/search/search-screen.tsx'),
 )
 const events = withText(['events', 'list'], () => import('#web/guest/discovery/events/events-screen.tsx'))
 const restaurant = withText(['place', 'restaurant'], () => restaurantScreen)
-const reserve = withText(['place'], () => reserveScreen)
-const booking = withText(['booking', 'facts'], () => bookingScreen)
+const reserve = withText(['place', 'hold'], () => reserveScreen)
+const booking = withText(['booking', 'facts', 'manage', 'chat'], () => bookingScreen)
 const bookingChange = withText(
-  ['place', 'change'],
+  ['place', 'hold', 'change', 'changeCosts', 'terms'],
   () => import('#web/guest/booking/change/change-screen.tsx'),
 )
 const bookingMoney = withText(

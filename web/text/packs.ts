@@ -10,7 +10,9 @@ export const packs = {
   list: ['card', 'list'],
   events: ['eventList'],
   search: ['find'],
-  place: ['reserve', 'slots', 'hold', 'facts'],
+  place: ['reserve', 'slots', 'facts'],
+  // What only the form of a booking says.
+  hold: ['hold'],
   // What only the page of a restaurant says.
   restaurant: ['restaurant'],
   notify: ['notify'],

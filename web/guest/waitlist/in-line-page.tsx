@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { namesOfAreas } from '#web/text/area-names.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
@@ -9,7 +8,7 @@ import { ChatIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Conversation } from './conversation.tsx'
 import { GrownSinceJoined } from './join/grown-since-joined.tsx'
-import { changeParty } from './late-parts.ts'
+import { ChangeParty } from './change-party.tsx'
 import { LeaveForm } from './leave-form.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import { EntryActions } from './entry-actions.tsx'
@@ -74,11 +73,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
         <WhereNewsGoes place={place} />
         {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
-        {open === 'change' && (
-          <Suspense>
-            <changeParty.Piece place={place} outcome={outcome} />
-          </Suspense>
-        )}
+        {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
         <NotifyHere kind="walkIn" id={walkIn.id} />
         <Conversation place={place} outcome={outcome} />
         <RestaurantLinks place={place} />

@@ -10,7 +10,6 @@ import { serverNow } from '#web/session/server-clock.ts'
 import { leaveToBrowser } from '#web/session/requests/unknown-yet.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
-import { changeParty, endedPage } from './late-parts.ts'
 import { storedWalkInId } from './stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
 
@@ -107,8 +106,6 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
     open === 'change' || hasEnded
       ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
       : null,
-    open === 'change' && changeParty.ready(),
-    hasEnded && endedPage.ready(),
   ])
   const messages = conversation && !isWireRefusal(conversation) ? conversation.messages : []
   return {

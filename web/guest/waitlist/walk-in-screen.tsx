@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type ActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InLinePage } from './in-line-page.tsx'
-import { endedPage } from './late-parts.ts'
+import { EndedPage } from './ended-page.tsx'
 import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
 import { forgetWalkInId, storeWalkInId } from './stored-walk-in.ts'
@@ -47,11 +47,7 @@ function Shown({ place }: { place: EntryData }) {
       {screen !== 'canceled' && open === '' && <ReloadWithoutScript />}
       {screen === 'manage' && <InLinePage place={place} outcome={outcome} />}
       {screen === 'ready' && <ReadyPage place={place} outcome={outcome} />}
-      {screen === 'canceled' && (
-        <Suspense>
-          <endedPage.Piece place={place} />
-        </Suspense>
-      )}
+      {screen === 'canceled' && <EndedPage place={place} />}
     </>
   )
 }

@@ -7,16 +7,8 @@ import { loadDay } from '#web/guest/booking/availability/load-day.ts'
 import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
 import type { BookingQuery } from '#web/parts/times/booking-query.ts'
 import { loadLineNow } from '#web/guest/waitlist/join/late-line-offer.ts'
-import { latePiece } from '#web/shell/late-piece.ts'
-import { withText } from '#web/text/screen-text.ts'
 import { monthOf } from './calendar-month.ts'
 import { firstFreeDay, loadMonth } from './load-month.ts'
-
-/** The offer to order, loaded only for links created for ordering. */
-export const orderOffer = latePiece(
-  withText(['orderOffer'], () => import('#web/guest/ordering/order/order-offer.tsx')),
-  (late) => late.OrderOffer,
-)
 
 /**
  * Loads the first step of booking: a month, a day and its times. `missed` is a requested clock time that is no longer
@@ -44,7 +36,6 @@ export async function loadTimes(
     loadMonth(send, restaurant, query.month ?? monthOf(dayQuery.date), dayQuery, bounds),
     loadEvents(send, restaurant),
     /^\/get-in-line\//i.test(path) ? loadLineNow(send, restaurant, party) : null,
-    offersOrder && orderOffer.ready(),
   ])
   return { step: 'times' as const, ...bounds, dayQuery, day, month, events, line, offersOrder, missed }
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { formatClock } from '#web/text/format.ts'
@@ -8,7 +7,8 @@ import { BookingSlip } from '#web/guest/booking/reserve/booking-slip.tsx'
 import { LineOffer } from '#web/guest/waitlist/join/late-line-offer.ts'
 import { Calendar } from './calendar.tsx'
 import type { DayState } from '#web/guest/booking/availability/load-day.ts'
-import { orderOffer, type Times } from './load-times.ts'
+import { OrderOffer } from '#web/guest/ordering/order/order-offer.tsx'
+import type { Times } from './load-times.ts'
 import { Sections } from './sections.tsx'
 import { DayQueryForm } from '#web/guest/booking/availability/day-query-form.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
@@ -49,11 +49,7 @@ export function TimesStep({
           {day.state === 'times' && <p>{t('reserve.missedHint')}</p>}
         </Notice>
       )}
-      {offersOrder && (
-        <Suspense>
-          <orderOffer.Piece idOrName={restaurant.idOrName} name={restaurant.name} />
-        </Suspense>
-      )}
+      {offersOrder && <OrderOffer idOrName={restaurant.idOrName} name={restaurant.name} />}
       {line && <LineOffer idOrName={restaurant.idOrName} line={line} area={dayQuery.area} main />}
       {online && (
         <div className="grid gap-6">

@@ -3,16 +3,8 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { readDepositStatus } from '#domain/payments/deposit-status.ts'
-import { latePiece } from '#web/shell/late-piece.ts'
 import { listDepositMethods, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
-import { withText } from '#web/text/screen-text.ts'
 import { serverNow } from '#web/session/server-clock.ts'
-
-/** The costs of a change. Loaded only if a change can cost something. */
-export const changeCosts = latePiece(
-  withText(['changeCosts', 'terms', 'place'], () => import('#web/guest/payments/money/change-costs.tsx')),
-  (late) => late.ChangeCosts,
-)
 
 export interface Costs {
   readonly costs: AnswerOf<'payments.previewChange'>
@@ -38,7 +30,6 @@ export async function loadCosts(
   const [costs, waysToPay] = await Promise.all([
     send('payments.previewChange', { reservationId: id, body: asked }, { token }),
     wasPaid ? [] : listDepositMethods(send, restaurantId),
-    changeCosts.ready(),
   ])
   if (isWireRefusal(costs) || (!wasPaid && costs.terms.chargeType === 'None')) return null
   const isChosen = costs.terms.chargeType === 'Deposit' && waysToPay.length > 1

@@ -9,7 +9,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
-import { changeCosts } from './change-costs.ts'
+import { ChangeCosts } from '#web/guest/payments/money/change-costs.tsx'
 import { ChangeSlip } from './change-slip.tsx'
 import type { Changing } from './load-change.ts'
 import type { NotChanged } from './save-change.ts'
@@ -89,8 +89,8 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
         rows={2}
       />
       {costs && (
-        <Suspense>
-          <changeCosts.Piece
+        <SafePart>
+          <ChangeCosts
             key={instant + dayQuery.party}
             costs={costs.costs}
             now={costs.now}
@@ -105,7 +105,7 @@ export function ChangeForm({ changing, result }: ChangeFormProps) {
             isTicked={result?.values.consent === costs.costs.terms.consentSentence}
             error={errorAt('consent').error}
           />
-        </Suspense>
+        </SafePart>
       )}
       <div className="grid gap-2">
         <Button wide disabled={!instant} aria-disabled={sending || undefined}>

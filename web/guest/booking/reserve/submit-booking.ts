@@ -22,7 +22,6 @@ import { type BookingValues, createBody, readBookingForm } from '#web/parts/cont
 import { fittingHold } from '../hold/fitting-hold.ts'
 import { extendHold, type HeldTable, isAside, isAutomatic, makeHold, readHold } from '../hold/hold.ts'
 import { latestHold } from '../hold/holds-in-sequence.ts'
-import { nextStepsReady } from './late-next-steps.ts'
 import { ownBookings, rememberOwn } from '#web/session/own-bookings.ts'
 import { pageAfter } from '#web/parts/payments/page-after.ts'
 import { redirectAfter } from '#web/parts/payments/redirect-after.ts'
@@ -212,7 +211,6 @@ const dropped: Outcome = { hold: null, problem: unreachable }
 
 async function again({ form, values }: Sent, { problem = null, ...held }: Outcome, status?: number) {
   // The refusal can be shown without it.
-  if (problem?.problem === 'refused') await nextStepsReady().catch(() => undefined)
   return shown<NotBooked>({ step: textOf(form, 'step'), values, problem, ...held }, status)
 }
 

@@ -16,7 +16,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import type { BookingOutcome } from './booking-action.ts'
 import { payNotice } from '#web/guest/payments/money/late-money.ts'
-import { comingToday, managePanel } from './late-booking.ts'
+import { ManagePanel } from '#web/guest/booking/manage/manage-panel.tsx'
+import { comingToday } from './late-booking.ts'
 import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { type AvailableActions, hasVisitNews } from './available-actions.ts'
@@ -94,9 +95,9 @@ export function BookingPage(page: BookingPageProps) {
       </div>
       <div className="grid gap-6 desktop:max-w-narrow">
         {summary.next.includes('bookAgain') && <BookAgain booking={booking} restaurant={restaurant} />}
-        <Suspense>
-          <managePanel.Piece {...{ booking, restaurant, party, money, open, news, outcome, formKey }} />
-        </Suspense>
+        <SafePart>
+          <ManagePanel {...{ booking, restaurant, party, money, open, news, outcome, formKey }} />
+        </SafePart>
       </div>
     </div>
   )

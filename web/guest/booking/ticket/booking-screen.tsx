@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -25,14 +25,8 @@ import { serverNow } from '#web/session/server-clock.ts'
 import type { BookingOutcome } from './booking-action.ts'
 import { BookingPage } from './booking-page.tsx'
 import { loadMoneyOf } from '#web/guest/payments/money/late-money.ts'
-import {
-  comingToday,
-  liveStatus,
-  managePanel,
-  partyAnswers,
-  partyLink,
-  preorderedDishes,
-} from './late-booking.ts'
+import { comingToday, partyAnswers, partyLink, preorderedDishes } from './late-booking.ts'
+import { LiveStatus } from './live-status.tsx'
 import { NoBooking } from './no-booking.tsx'
 import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
@@ -65,11 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     send('restaurants.get', { id: booking.restaurantId }),
     loadMoneyOf(send, booking),
     mayShare ? send('invitations.shareLink', { reservationId }, { token: booking.token }) : null,
-    managePanel.ready(),
     booking.order && preorderedDishes.ready(),
     hasVisitNews(booking, open) && comingToday.ready(),
     booking.members.length > 0 && partyAnswers.ready(),
-    summarizeReservation(booking, { now }).mayChange && liveStatus.ready(),
   ])
   const party = shareLink && !isWireRefusal(shareLink) ? shareLink : null
   await Promise.all([party?.url && partyLink.ready(), party?.membersGone && partyAnswers.ready()])
@@ -159,11 +151,7 @@ function useOpenNow(loaded: Pick<BookingData, 'booking' | 'open'> | null): Avail
 function Changes({ booking, mayChange }: { booking: ReservationGuest; mayChange: boolean }) {
   const [first] = useState(booking.status)
   if (first !== 'Pending' && !mayChange) return null
-  return (
-    <Suspense>
-      <liveStatus.Piece booking={booking} isRequest={first === 'Pending'} isFollowed={mayChange} />
-    </Suspense>
-  )
+  return <LiveStatus booking={booking} isRequest={first === 'Pending'} isFollowed={mayChange} />
 }
 
 type News = 'booked' | 'changed' | null

@@ -1,15 +1,6 @@
 import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
-/** The actions of a booking. Loaded only on a booking's page. */
-export const managePanel = latePiece(
-  withText(
-    ['booking', 'manage', 'facts', 'chat'],
-    () => import('#web/guest/booking/manage/manage-panel.tsx'),
-  ),
-  (late) => late.ManagePanel,
-)
-
 /** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
 export const comingToday = latePiece(
   withText(['visit', 'chat'], () => import('#web/guest/booking/manage/coming-today.tsx')),
@@ -32,10 +23,4 @@ export const preorderedDishes = latePiece(
 export const partyLink = latePiece(
   withText(['booking', 'manage', 'party'], () => import('#web/guest/booking/manage/party-link.tsx')),
   (late) => late.PartyLink,
-)
-
-/** Follows a booking that can change without its guest. Loaded only for those. */
-export const liveStatus = latePiece(
-  withText(['booking'], () => import('./live-status.tsx')),
-  (late) => late.LiveStatus,
 )

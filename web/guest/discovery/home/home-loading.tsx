@@ -1,7 +1,20 @@
+import { useNavigation } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { worldId } from '#web/regions/requested-region.ts'
+import { requestedRegion, worldId } from '#web/regions/requested-region.ts'
 import type { RegionChoices } from '../location/region-choices.ts'
+
+/**
+ * Returns the region whose home page is loading, or null if none is or it is the one shown. Its placeholder replaces
+ * the old region's tables, which no longer apply (specification, section 4).
+ */
+export function useLoadingRegion(shown: string): string | null {
+  const { state, location } = useNavigation()
+  if (state !== 'loading' || location?.pathname !== paths.home) return null
+  const requested = requestedRegion(new URL(location.pathname + location.search, 'http://here'))
+  return requested !== null && requested !== shown ? requested : null
+}
 
 /**
  * Shows a placeholder for a region's home page while it loads, with the region's name if the current page lists it.

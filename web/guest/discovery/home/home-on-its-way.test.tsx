@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import en from '#locales/en.json'
 import { createText, TextProvider } from '#web/text/text.tsx'
-import { HomeLoading } from './home-loading.tsx'
-import { useLoadingRegion } from './late-home.ts'
+import { HomeLoading, useLoadingRegion } from './home-loading.tsx'
 
 const text = createText(
   'en',

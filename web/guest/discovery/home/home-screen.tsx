@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '#web/routing/page-context.ts'
 import { to } from '#web/paths.ts'
@@ -19,7 +19,11 @@ import { TableForm } from './table-form.tsx'
 import { CitySuggestion } from './city-suggestion.tsx'
 import { CuisineChips } from './cuisine-chips.tsx'
 import { homeRecords } from './home-records.ts'
-import { cityLinks, contentParts, eventRow, homeLoading, orderRow, useLoadingRegion } from './late-home.ts'
+import { EventRow } from '../events/event-row.tsx'
+import { CityLinks } from './city-links.tsx'
+import { ContentParts } from './content-parts.tsx'
+import { HomeLoading, useLoadingRegion } from './home-loading.tsx'
+import { OrderRow } from './order-row.tsx'
 import type { HomeSection } from './home-sections.ts'
 import type { HomeData } from './load-home.ts'
 import { RestaurantList } from './restaurant-list.tsx'
@@ -31,9 +35,7 @@ const late = withText([], () => import('./load-home.ts'))
  * Preloads the loader's code when a guest points at a link to this screen. The first page of a visit doesn't need it,
  * because the server sends the data.
  */
-export async function ahead() {
-  await Promise.all([late(), homeLoading.ready()])
-}
+export const ahead = late
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { loadHome } = await late()
@@ -49,13 +51,7 @@ export function Component() {
       <div className="-mb-3 flex h-12 desktop:hidden">
         <SectionSwitch onHome regionId={home.regionId} />
       </div>
-      {next ? (
-        <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>
-          <homeLoading.Piece regionId={next} choices={home.choices} />
-        </Suspense>
-      ) : (
-        <HomeOfRegion home={home} />
-      )}
+      {next ? <HomeLoading regionId={next} choices={home.choices} /> : <HomeOfRegion home={home} />}
     </div>
   )
 }
@@ -112,27 +108,27 @@ function Section({ section, home, title }: SectionProps) {
   if (section.part === 'dine') return <DinePart home={home} title={section.title || title} />
   if (section.part === 'order')
     return (
-      <Suspense>
-        <orderRow.Piece title={section.title} found={home.order} regionId={home.regionId} />
-      </Suspense>
+      <SafePart>
+        <OrderRow title={section.title} found={home.order} regionId={home.regionId} />
+      </SafePart>
     )
   if (section.part === 'event')
     return (
-      <Suspense>
-        <eventRow.Piece
+      <SafePart>
+        <EventRow
           title={section.title}
           query={eventsOf(home.query)}
           found={home.event}
           severalCities={home.choices.path.length < 2}
         />
-      </Suspense>
+      </SafePart>
     )
   const written = home.written.find(({ id }) => id === section.id)
   return (
     written && (
-      <Suspense>
-        <contentParts.Piece part={written} regionId={home.regionId} />
-      </Suspense>
+      <SafePart>
+        <ContentParts part={written} regionId={home.regionId} />
+      </SafePart>
     )
   )
 }
@@ -142,9 +138,9 @@ function DinePart({ home, title }: { home: HomeData; title: string }) {
   const { query, regionName, choices } = home
   const inWorld = home.regionId === worldId
   const cities = home.ofCities && (
-    <Suspense>
-      <cityLinks.Piece cities={choices.cities.slice(0, 15)} query={query} />
-    </Suspense>
+    <SafePart>
+      <CityLinks cities={choices.cities.slice(0, 15)} query={query} />
+    </SafePart>
   )
   return (
     <section id="dine" aria-labelledby="dine-title" className="scroll-mt-20">

@@ -12,7 +12,6 @@ import { eventViews, fetchEvents } from '../events/fetch-events.ts'
 import type { EventView } from '#web/parts/cards/event-view.ts'
 import { type CityGuess, cityGuess } from './guess-city.ts'
 import { type HomeSection, homeSections, loadTakers, orderRowOf, rowLength } from './home-sections.ts'
-import { cityLinks, contentParts, eventRow, noRestaurants, orderRow } from './late-home.ts'
 import type { OrderRowData } from './order-row.tsx'
 import { type ContentPart, loadContentParts } from './load-content-parts.ts'
 import type { HomeQuery } from './home-query.ts'
@@ -95,13 +94,6 @@ export async function loadHome(page: PageContext, url: URL, now: Date): Promise<
   }
   const inCountry = choices.path.length === 1 && choices.cities.length > 1
   const ofCities = parts.includes('dine') && (regionId === worldId || inCountry)
-  await Promise.all([
-    ofCities && cityLinks.ready(),
-    parts.includes('event') && eventRow.ready(),
-    parts.includes('order') && orderRow.ready(),
-    written.length > 0 && contentParts.ready(),
-    list.cards.length === 0 && noRestaurants.ready(),
-  ])
   return {
     query,
     regionId,

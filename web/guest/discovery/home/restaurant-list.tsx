@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { formatNumber } from '#web/text/number.ts'
 import { useText } from '#web/text/text.tsx'
@@ -6,7 +5,7 @@ import { Attributions } from '../restaurant-cards/card-grid.tsx'
 import { CardGroups } from '../restaurant-cards/card-groups.tsx'
 import { Paging } from '../restaurant-cards/paging.tsx'
 import type { HomeData } from './load-home.ts'
-import { noRestaurants } from './late-home.ts'
+import { NoRestaurants } from './no-restaurants.tsx'
 import { homeQueryParams } from './home-query.ts'
 
 /** Shows one page of the matching restaurants, with links to the other pages. */
@@ -24,14 +23,7 @@ export function RestaurantList({ home, where }: { home: HomeData; where: string 
         </output>
       </div>
       {cards.length === 0 ? (
-        <Suspense>
-          <noRestaurants.Piece
-            query={query}
-            where={where}
-            cuisineNames={home.cuisineNames}
-            pastEnd={total > 0}
-          />
-        </Suspense>
+        <NoRestaurants query={query} where={where} cuisineNames={home.cuisineNames} pastEnd={total > 0} />
       ) : (
         <CardGroups cards={cards} query={query} layout="tall" leading={false} />
       )}

@@ -28,12 +28,6 @@ export const restaurantMap = latePiece(
   (late) => late.RestaurantMap,
 )
 
-/** The bar that replaces the tabs once they scroll out of view, which needs scripts. */
-export const secondaryBar = latePiece(
-  withText(['place', 'restaurant'], () => import('./later/secondary-bar.tsx')),
-  (late) => late.SecondaryBar,
-)
-
 const ofTabs = { gallery, events, reviews, menu }
 
 /** Resolves when the code of a tab has loaded. */

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { BookingSlip } from '#web/guest/booking/reserve/booking-slip.tsx'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { StructuredData } from '#web/parts/structured-data/structured-data.tsx'
@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
-import { secondaryBar } from './later-parts.ts'
+import { SecondaryBar } from './later/secondary-bar.tsx'
 import type { RestaurantData } from './load-restaurant.ts'
 import { restaurantPageRecords } from './structured-data.ts'
 import { TabContent } from './tabs/tab-content.tsx'
@@ -77,13 +77,13 @@ export function RestaurantDetails({ data, tabHref }: DetailsProps) {
         <TabContent data={data} />
       </div>
       {tabsOut && (
-        <Suspense>
-          <secondaryBar.Piece
+        <SafePart>
+          <SecondaryBar
             name={name}
             tabs={links}
             bookHref={restaurant.services.reservations ? to.reserve(idOrName, along) : null}
           />
-        </Suspense>
+        </SafePart>
       )}
       <StructuredData
         records={

@@ -7,19 +7,6 @@ export const checkout = latePiece(
   (late) => late.CheckoutPage,
 )
 
-const howPage = withText(['order'], () => import('./takers/how-page.tsx'))
-
-/** The choice of delivery type and time, loaded for guests whose link doesn't specify them. */
-export const how = latePiece(howPage, (late) => late.HowPage)
-export const typeChoice = latePiece(howPage, (late) => late.TypeChoice)
-export const howReady = () => Promise.all([how.ready(), typeChoice.ready()])
-
-/** The menu of a group order, loaded only for its members. */
-export const groupMenu = latePiece(
-  withText(['order'], () => import('./menu/group-menu.tsx')),
-  (late) => late.GroupMenu,
-)
-
 /** Loads the code that adds dishes and places orders, which viewing a menu doesn't need. */
 export const loadOrderAction = withText(['order', 'orderCheckout'], () => import('./order-action.ts'))
 

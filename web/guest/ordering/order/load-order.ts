@@ -11,7 +11,7 @@ import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { to } from '#web/paths.ts'
 import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { checkout, groupMenu, howReady } from './late-order.ts'
+import { checkout } from './late-order.ts'
 import { loadTimes } from './load-times.ts'
 import { currentLines, linesKey, loadQuote } from './checkout/load-quote.ts'
 import { needsAddress, type OrderQuery, readOrderQuery } from './order-query.ts'
@@ -41,7 +41,6 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     send('restaurants.get', { id: idOrName }),
     knownMenu(send, idOrName),
     query.view === 'order' && checkout.ready(),
-    query.group && groupMenu.ready(),
   ])
   const restaurant = orThrow(found)
   const page = {
@@ -62,17 +61,15 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
     deliveryType === 'preorder' ? loadPreordered(send, query) : null,
   ])
   const asksHow = !group && (view === 'how' || needsAddress(query, reach))
-  const [times] = await Promise.all([
+  const times =
     asksHow && deliveryType !== null && deliveryType !== 'preorder'
-      ? loadTimes(send, restaurant, {
+      ? await loadTimes(send, restaurant, {
           type: deliveryType,
           menu,
           lines: currentLines(menu.restaurantId, deliveryType, lines),
           zoneId: reach && 'zone' in reach ? (reach.zone?.id ?? null) : null,
         })
-      : null,
-    (asksHow || deliveryType === null) && howReady(),
-  ])
+      : null
   const hasHours = [...menu.menus, ...menu.products].some(({ hours }) => hours)
   const given = { send, locale, menu, query, reach, preordered, fromAddress: lines }
   return {

@@ -1,6 +1,6 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useActionData, useLocation } from 'react-router'
-import { groupMenu } from './late-order.ts'
+import { GroupMenu } from './menu/group-menu.tsx'
 import type { OrderData } from './load-order.ts'
 import { readOrderQuery } from './order-query.ts'
 import { type OrderResult, OrderViews } from './order-views.tsx'
@@ -18,13 +18,7 @@ export function OrderPage({ data }: { data: OrderData }) {
     [data.menu, notServed],
   )
   const shown = { data, query, menu, result }
-  return data.group ? (
-    <Suspense>
-      <groupMenu.Piece {...shown} group={data.group} />
-    </Suspense>
-  ) : (
-    <OwnMenu {...shown} />
-  )
+  return data.group ? <GroupMenu {...shown} group={data.group} /> : <OwnMenu {...shown} />
 }
 
 function OwnMenu(props: Parameters<typeof OrderViews>[0]) {

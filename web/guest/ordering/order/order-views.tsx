@@ -6,7 +6,8 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { PartyIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HowBar } from './takers/how-bar.tsx'
-import { checkout, how } from './late-order.ts'
+import { HowPage } from './takers/how-page.tsx'
+import { checkout } from './late-order.ts'
 import type { OrderData } from './load-order.ts'
 import { MenuPage } from './menu/menu-page.tsx'
 import { OpenedDish } from './menu/opened-dish.tsx'
@@ -63,9 +64,7 @@ export function OrderViews({ data, query, menu, result }: OrderViewsProps) {
         </Anchor>
       )}
       {view === 'how' ? (
-        <Suspense>
-          <how.Piece data={data} query={query} />
-        </Suspense>
+        <HowPage data={data} query={query} />
       ) : view === 'order' ? (
         <Suspense>
           <checkout.Piece data={data} query={query} result={result && 'values' in result ? result : null} />

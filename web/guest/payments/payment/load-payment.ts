@@ -6,7 +6,6 @@ import { pageContext } from '#web/routing/page-context.ts'
 import { to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
 import { serverNow } from '#web/session/server-clock.ts'
-import { cardForm, targetPage } from './late-payment.ts'
 import { isOrder } from './paid-for.ts'
 import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
 import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
@@ -25,10 +24,7 @@ export async function loadPayment({ request, params, context }: LoaderFunctionAr
 /** Loads the target of another client's link, which contains the URL of a payment page. */
 async function loadTarget(send: Send, url: URL, restaurantId = '') {
   const address = url.searchParams.get('redirect_url') ?? ''
-  const [configuration] = await Promise.all([
-    restaurantId ? send('payments.intents', { id: restaurantId }) : null,
-    targetPage.ready(),
-  ])
+  const configuration = restaurantId ? await send('payments.intents', { id: restaurantId }) : null
   const origins = configuration && !isWireRefusal(configuration) ? configuration.payOrigins : []
   const target: PaymentTarget | null = address ? paymentTarget(address, url.origin, origins) : null
   const timeout = timeoutOf(url.searchParams.get('timeout'))
@@ -62,10 +58,7 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
     throw redirect(withSticky(page(reservationId, booking.token, { ...(news && { booked: 1 }) }), url.search))
   }
   const hasCardForm = money.intentClientSecret !== null && !framed
-  const [restaurant] = await Promise.all([
-    send('restaurants.get', { id: booking.restaurantId }),
-    hasCardForm && cardForm.ready(),
-  ])
+  const restaurant = await send('restaurants.get', { id: booking.restaurantId })
   const listed = isWireRefusal(restaurant) ? null : restaurant
   return {
     kind: 'due' as const,

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AskingPage } from './asking-page.tsx'
 import { LapsedPage } from './lapsed-page.tsx'
-import { targetPage } from './late-payment.ts'
+import { TargetPage } from './target-page.tsx'
 import { loadPayment, type PaymentData } from './load-payment.ts'
 import { PayPage } from './pay-page.tsx'
 import { changePayment, type PaymentOutcome } from './payment-action.ts'
@@ -28,11 +28,7 @@ export function Component() {
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      {data.kind === 'target' && (
-        <Suspense>
-          <targetPage.Piece {...data} />
-        </Suspense>
-      )}
+      {data.kind === 'target' && <TargetPage {...data} />}
       {data.kind === 'none' && <NoPayment message={data.message} />}
       {data.kind === 'due' && <Due loaded={data} />}
     </>

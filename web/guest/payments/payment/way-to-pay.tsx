@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { to as plainTo } from '#web/paths.ts'
@@ -7,7 +7,7 @@ import { useFramed, useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { LockIcon } from '#web/ui/more-icons.tsx'
-import { cardForm } from './late-payment.ts'
+import { CardForm } from './card-form.tsx'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
 import { useFollowed } from './use-followed.ts'
@@ -55,19 +55,17 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
     const idOrName = restaurant?.idOrName ?? booking.restaurantId
     return (
       <div className="grid gap-3">
-        <Suspense>
-          <cardForm.Piece
-            {...keys}
-            clientSecret={clientSecret}
-            isSetup={isCard}
-            // Doesn't contain the token, which is stored in this tab.
-            returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
-            submit={action}
-            onConfirmed={() =>
-              void navigate(to.payment(idOrName, { id, token, returned: 1 }), { replace: true })
-            }
-          />
-        </Suspense>
+        <CardForm
+          {...keys}
+          clientSecret={clientSecret}
+          isSetup={isCard}
+          // Doesn't contain the token, which is stored in this tab.
+          returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
+          submit={action}
+          onConfirmed={() =>
+            void navigate(to.payment(idOrName, { id, token, returned: 1 }), { replace: true })
+          }
+        />
         <Private>{t('pay.private')}</Private>
       </div>
     )

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { problemText } from '#web/form/field-problems.ts'
 import { type FormProblem, refusalOf } from '#web/form/form-result.ts'
@@ -6,7 +5,7 @@ import { LostAnswer } from '#web/form/lost-answer.tsx'
 import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
-import { NextSteps } from '../late-next-steps.ts'
+import { NextSteps } from '../next-steps.tsx'
 import type { NotBooked } from '../submit-booking.ts'
 
 interface RefusalSummaryProps {
@@ -62,11 +61,7 @@ export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSu
           live
           title={titleOf(problem)}
         >
-          {refusal && (
-            <Suspense>
-              <NextSteps {...{ refusal, fields, values }} {...place} />
-            </Suspense>
-          )}
+          {refusal && <NextSteps {...{ refusal, fields, values }} {...place} />}
         </Notice>
       )}
     </div>

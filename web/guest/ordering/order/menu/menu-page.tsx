@@ -14,7 +14,7 @@ import { stickyPairs } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { CartBar, CartColumn } from '../cart-bar.tsx'
-import { typeChoice } from '../late-order.ts'
+import { TypeChoice } from '../takers/how-page.tsx'
 import type { OrderData } from '../load-order.ts'
 import { filterMenu, type MenuFilter, namedAllergens } from './menu-filter.ts'
 import { MenuFilterBar } from './menu-filter-bar.tsx'
@@ -60,9 +60,7 @@ export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
           <h2 id="how" className="text-step-2">
             {t('orderMenu.howTitle')}
           </h2>
-          <Suspense>
-            <typeChoice.Piece data={data} query={query} />
-          </Suspense>
+          <TypeChoice data={data} query={query} />
         </section>
       )}
       <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:gap-x-12">
