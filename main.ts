@@ -23,7 +23,7 @@ async function loadSite(): Promise<Site> {
   const app = manifest['web/app/entry.client.tsx']
   if (!sheet || !app) throw new Error('The web app isn’t built. Run npm start.')
   const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
-  const styles = readFileSync(join(built, 'client', sheet.file), 'utf8')
+  const styles = JSON.parse(readFileSync(join(built, 'styles.json'), 'utf8'))
   return {
     draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles }),
     picture: web.drawPictureAt,

@@ -88,6 +88,7 @@ async function build(builtFrom: string): Promise<void> {
       },
     })
     await keepMapsAside(join(fresh, 'client'), join(fresh, 'maps'))
+    await splitStyles(join(fresh, 'client'), join(fresh, 'styles.json'))
     const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
     await viteBuild({ ...shared, build: server })
     await viteBuild({ ...workerSettings, build: { ...workerSettings.build, outDir: fresh } })
@@ -98,6 +99,17 @@ async function build(builtFrom: string): Promise<void> {
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/** Writes the parts of the stylesheet, of which each page contains those that it needs. */
+async function splitStyles(client: string, file: string): Promise<void> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  )
+  const sheet = manifest['web/styles/app.css']
+  if (!sheet) throw new Error('The build has no stylesheet.')
+  const { stylePartsOf } = await import('./bundle/style-parts.ts')
+  await writeFile(file, JSON.stringify(stylePartsOf(await readFile(join(client, sheet.file), 'utf8'))))
 }
 
 /** Moves source maps out of the folder that is served. They are for reading stacks that browsers report. */

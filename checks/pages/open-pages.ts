@@ -16,7 +16,7 @@ import {
 /** Returns the web app in the form that the server uses, without built files. */
 export function siteOfPages(): Site {
   return {
-    draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: '' }),
+    draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: [] }),
     picture: drawPictureAt,
     messages: messagesAt,
     serveFiles: (app, context) => registerAssets(app, context, import.meta.dirname),

@@ -100,7 +100,16 @@ function pagesMaker() {
   let last: { web: WebBuild; styles: string; pages: ReturnType<WebBuild['createPages']> } | undefined
   return (web: WebBuild, styles: string) => {
     if (last?.web !== web || last.styles !== styles)
-      last = { web, styles, pages: web.createPages({ app: appEntry, chunks: [], sheet: noSheet, styles }) }
+      last = {
+        web,
+        styles,
+        pages: web.createPages({
+          app: appEntry,
+          chunks: [],
+          sheet: noSheet,
+          styles: [{ text: styles, needs: [[]], uses: [] }],
+        }),
+      }
     return last.pages
   }
 }

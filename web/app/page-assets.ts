@@ -1,3 +1,4 @@
+import type { StylePart } from './page-styles.ts'
 import firstTouch from '../first-touch/first-touch.js?raw'
 
 /** Files that the build creates for browsers. */
@@ -8,8 +9,8 @@ export interface PageAssets {
   readonly chunks: readonly string[]
   /** URL of the stylesheet. */
   readonly sheet: string
-  /** Text of the stylesheet. */
-  readonly styles: string
+  /** The stylesheet, split by the build. */
+  readonly styles: readonly StylePart[]
 }
 
 /** Script that loads the app on the first interaction, minified by the build. */

@@ -23,7 +23,7 @@ export interface WebBuild {
     app: string
     chunks: readonly string[]
     sheet: string
-    styles: string
+    styles: readonly unknown[]
   }) => DrawPage
   readonly drawPictureAt: (path: string) => string | null
   readonly messagesAt: (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createPageStyles } from './page-styles.ts'
+import { createPageStyles } from '../../web/app/page-styles.ts'
+import { stylePartsOf } from './style-parts.ts'
 
 const styled = (sheet: string, classes: string) =>
-  createPageStyles(sheet)(
+  createPageStyles(stylePartsOf(sheet))(
     `<html lang="el"><body data-theme="olive"><p class="${classes}">“.unused” isn’t a class here</p>`,
   )
 
@@ -35,7 +36,7 @@ describe('a page gets', () => {
 
 test('a page gets the variables of its style attributes', () => {
   const sheet = ':root{--a:1px;--b:2px}'
-  expect(createPageStyles(sheet)('<p style="margin:var(--b)">')).toBe(':root{--b:2px}')
+  expect(createPageStyles(stylePartsOf(sheet))('<p style="margin:var(--b)">')).toBe(':root{--b:2px}')
 })
 
 test.each([
@@ -47,4 +48,8 @@ test.each([
   ['variables that nothing uses', ':root{--a:var(--b);--b:1px}', ''],
 ])('a page gets no rules of %s', (_, sheet, classes) => {
   expect(styled(sheet, classes)).toBe('')
+})
+
+test('a selector that can’t be read fails the build', () => {
+  expect(() => stylePartsOf('.a{color:red}.b[{color:blue}')).toThrow()
 })
