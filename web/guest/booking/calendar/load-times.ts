@@ -2,7 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { RestaurantEvent } from '#contracts/discovery/events.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { ownHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
+import { latestHoldAt } from '#web/guest/booking/hold/holds-in-sequence.ts'
 import { loadDay } from '#web/guest/booking/availability/load-day.ts'
 import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
 import type { BookingQuery } from '#web/parts/times/booking-query.ts'
@@ -26,7 +26,7 @@ export async function loadTimes(
   const lastDay = lastDayOf(restaurant, today)
   const { party, area } = query
   // After going back, this tab's hold is newer than the one in the URL.
-  const hold = ownHold(restaurant.id) || query.hold
+  const hold = latestHoldAt(restaurant.id) || query.hold
   const date = query.date ?? (await firstDay(send, restaurant, party, today))
   const dayQuery = { date, party, area, hold }
   const bounds = { today, lastDay }

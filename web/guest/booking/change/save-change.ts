@@ -20,7 +20,7 @@ import {
   makeHold,
   readHold,
 } from '#web/guest/booking/hold/hold.ts'
-import { latestHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
+import { settledHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
 import { isHoldId, readPartySize } from '#web/parts/times/booking-query.ts'
 import { readDepositMethod, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
 import { keyFor } from '#web/session/own-bookings.ts'
@@ -133,7 +133,7 @@ async function change(sent: Sent, locale: string) {
   const paymentType = readDepositMethod(text('paymentType'))
   if (text('tableRequired') && !table)
     return again(sent, { problem: invalid('table', 'reserve.tableMissing') })
-  const hold = await latestHold(text('restaurantId'), text('hold'))
+  const hold = await settledHold(text('restaurantId'), text('hold'))
   const body = {
     reservationTime: text('instant'),
     groupSize: readPartySize(text('party')),

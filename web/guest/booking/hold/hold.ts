@@ -4,7 +4,7 @@ import { requestAt } from '#contracts/http/request.ts'
 import { knownAddress } from '#web/session/requests/known-calls.ts'
 import { addressOfCall } from '#web/session/requests/call-origin.ts'
 import { isHoldId } from '#web/parts/times/booking-query.ts'
-import { makeInSequence } from './holds-in-sequence.ts'
+import { createInSequence } from './holds-in-sequence.ts'
 import { reached } from '#web/session/requests/reached.ts'
 
 /** A hold, with the time when it was read. */
@@ -39,7 +39,7 @@ export function makeHold(
     ...(table && { tableNumber: table }),
     ...(reservationId && { reservationId }),
   }
-  return makeInSequence(restaurantId, before, (insteadOf) =>
+  return createInSequence(restaurantId, before, (insteadOf) =>
     read(
       send('holds.create', { restaurantId, body: { ...body, ...(insteadOf && { insteadOf }) } }, { token }),
     ),

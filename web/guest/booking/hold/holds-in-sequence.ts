@@ -1,46 +1,57 @@
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { HeldTable } from './hold.ts'
 
-type Made = HeldTable | WireRefusal | null
+type HoldResult = HeldTable | WireRefusal | null
 
-let last: Promise<Made> = Promise.resolve(null)
-let from = ''
-let to = ''
-/** The restaurant of the last hold: its id or name in the request, and its id in the response. */
-let at: readonly (string | number)[] = []
+interface LatestHold {
+  readonly id: string
+  /** Id of the hold that the form had when this one was requested; empty if it had none. */
+  readonly replacedId: string
+  /** The restaurant: its id or name in the request, and its id in the response. */
+  readonly restaurant: readonly (string | number)[]
+}
+
+/** The hold that this tab created last. */
+let latest: LatestHold | null = null
+/** The request for a hold that was sent last. */
+let lastRequest: Promise<HoldResult> = Promise.resolve(null)
 
 /**
  * Creates a browser's holds one at a time. If a guest chooses another table before the first response arrives, the
  * new request names an outdated hold; it is replaced by the latest one, so guests don't block their own tables.
  */
-export function makeInSequence(
+export function createInSequence(
   idOrName: string | number,
-  before: string,
-  make: (insteadOf: string) => Promise<Made>,
-): Promise<Made> {
-  if (typeof document === 'undefined') return make(before)
-  const one = async () => {
-    const made = await make(before ? (before === from ? to : before) : ownHold(idOrName))
-    if (made && !isWireRefusal(made)) {
-      from = before
-      to = made.id
-      at = [idOrName, made.restaurantId]
-    }
-    return made
+  formHoldId: string,
+  create: (replacedId: string) => Promise<HoldResult>,
+): Promise<HoldResult> {
+  if (typeof document === 'undefined') return create(formHoldId)
+  const createNext = async () => {
+    const result = await create(currentId(idOrName, formHoldId))
+    if (result && !isWireRefusal(result))
+      latest = { id: result.id, replacedId: formHoldId, restaurant: [idOrName, result.restaurantId] }
+    return result
   }
-  return (last = last.then(one, one))
+  return (lastRequest = lastRequest.then(createNext, createNext))
+}
+
+/** Returns the id of the hold that a form means, which may have been replaced since the form was shown. */
+function currentId(idOrName: string | number, formHoldId: string): string {
+  if (!formHoldId) return latestHoldAt(idOrName)
+  return latest && formHoldId === latest.replacedId ? latest.id : formHoldId
 }
 
 /**
- * Waits until it is known whether the table that is being held could be held, and returns the id of the guest's hold:
- * `before`, which the form has, or the one that replaces it. Otherwise, the guest's own hold could block the booking.
+ * Waits for the last request for a hold, and returns the id of the guest's hold: the form's, or the one that replaces
+ * it. Otherwise, the guest's own hold could block the booking.
  */
-export async function latestHold(idOrName: string | number, before: string): Promise<string> {
-  await last.catch(() => null)
-  return before && before !== from ? before : ownHold(idOrName) || before
+export async function settledHold(idOrName: string | number, formHoldId: string): Promise<string> {
+  await lastRequest.catch(() => null)
+  if (formHoldId && formHoldId !== latest?.replacedId) return formHoldId
+  return latestHoldAt(idOrName) || formHoldId
 }
 
-/** Returns the id of this tab's last hold if it was at this restaurant, otherwise an empty string. */
-export function ownHold(idOrName: string | number): string {
-  return at.includes(idOrName) ? to : ''
+/** Returns the id of this tab's latest hold if it is at this restaurant, otherwise an empty string. */
+export function latestHoldAt(idOrName: string | number): string {
+  return latest?.restaurant.includes(idOrName) ? latest.id : ''
 }

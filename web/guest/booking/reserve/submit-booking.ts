@@ -21,7 +21,7 @@ import { withSticky } from '#web/routing/sticky-query.ts'
 import { type BookingValues, createBody, readBookingForm } from '#web/parts/contact/booking-form.ts'
 import { fittingHold } from '../hold/fitting-hold.ts'
 import { extendHold, type HeldTable, isAside, isAutomatic, makeHold, readHold } from '../hold/hold.ts'
-import { latestHold } from '../hold/holds-in-sequence.ts'
+import { settledHold } from '../hold/holds-in-sequence.ts'
 import { ownBookings, rememberOwn } from '#web/session/own-bookings.ts'
 import { pageAfter } from '#web/parts/payments/page-after.ts'
 import { redirectAfter } from '#web/parts/payments/redirect-after.ts'
@@ -126,7 +126,7 @@ async function book(sent: Sent) {
     const problem = invalid('table', 'reserve.tableMissing')
     return again(sent, { hold: await stillHeld(send, values), problem })
   }
-  const latest = { ...values, hold: await latestHold(restaurantId, values.hold) }
+  const latest = { ...values, hold: await settledHold(restaurantId, values.hold) }
   const moved = await withSeatHeld(send, restaurantId, latest, form)
   if (isWireRefusal(moved)) return again({ ...sent, values: latest }, { hold: null, problem: refused(moved) })
   const overlap = form.get('step') === 'both' ? 'allow' : 'warn'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { ownHold } from '#web/guest/booking/hold/holds-in-sequence.ts'
+import { latestHoldAt } from '#web/guest/booking/hold/holds-in-sequence.ts'
 import { listSlots, loadDay } from '#web/guest/booking/availability/load-day.ts'
 import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
 import type { CardView } from '#web/guest/discovery/restaurant-cards/card-view.ts'
@@ -25,7 +25,7 @@ export async function loadRestaurant({ request, params, context }: LoaderFunctio
   const query = url.searchParams
   const requested = readBookingQuery(query)
   const id = params['restaurantId'] ?? ''
-  const hold = ownHold(id)
+  const hold = latestHoldAt(id)
   const tab = readTab(query)
   // With a date in the URL, neither times nor tab depend on the restaurant, so start all calls at once.
   const earlySlots = requested.date

@@ -3,7 +3,7 @@ import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
 import { drawPage } from '#web/draw-page.suite.tsx'
 import { holdForTests } from '#web/guest/booking/hold/holds-for-tests.ts'
-import { makeInSequence } from '#web/guest/booking/hold/holds-in-sequence.ts'
+import { createInSequence } from '#web/guest/booking/hold/holds-in-sequence.ts'
 import { figuresForTests, sampleRestaurant } from './sample-restaurant.suite.ts'
 
 const morna = {
@@ -94,7 +94,7 @@ test('a guest who returns from booking still sees the time of the table they hol
   vi.stubGlobal('document', {})
   // Modules outlive a test file, so use a restaurant id that no other file uses.
   const held = { ...holdForTests({ id: hold, restaurantId: 70 }), readAt: 0 }
-  await makeInSequence('osteria-lume', '', async () => held)
+  await createInSequence('osteria-lume', '', async () => held)
   vi.unstubAllGlobals()
   const { send, of } = answering({ 'availability.get': [] })
   await drawPage(`${page}?date=2999-03-04`, send)
