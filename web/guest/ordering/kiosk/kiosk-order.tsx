@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { OrderQuote } from '#contracts/ordering/order-quote.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { CartLine } from '#domain/ordering/cart.ts'
+import { type CartLine, isLine } from '#domain/ordering/cart.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import { isolated } from '#domain/translations/isolated.ts'
-import { linesKey, orderItems } from '#web/guest/ordering/order/checkout/load-quote.ts'
+import { fetchQuote, linesKey, orderItems } from '#web/guest/ordering/order/checkout/load-quote.ts'
 import { type ShownMenu, shownMenu } from '#web/guest/ordering/order/menu/shown-menu.ts'
 import { useLines, useShownCart } from '#web/guest/ordering/order/use-cart.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
@@ -90,43 +90,15 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
       <div className="grid flex-1 content-end gap-5">
         <h1 className="text-step-3">{t('kiosk.orderTitle')}</h1>
         <ul>
-          {lines.map((line) => {
-            const { choice } = readChoice(menu.book, line)
-            const extras = (choice?.options ?? []).map(({ option, amount }) =>
-              amount > 1 ? `${amount} × ${isolated(option.name)}` : option.name,
-            )
-            const options = [choice?.size?.name, ...extras]
-            const dish = menu.dishes.get(line.id)?.name ?? ''
-            return (
-              <li
-                key={`${line.repeatIndex} ${line.id}`}
-                className="numbers flex items-center gap-4 border-b border-line py-3"
-              >
-                <span className="flex-none font-medium">{t('receipt.times', { amount: line.amount })}</span>
-                <span className="min-w-0 grow wrap-anywhere">
-                  {dish}
-                  <span className="block text-small text-ink-soft">{options.filter(Boolean).join(', ')}</span>
-                  {problems
-                    .filter((each) => each.line?.id === line.id && each.line.repeatIndex === line.repeatIndex)
-                    .map(({ code, message }) => (
-                      <span key={code} className="block text-small text-bad">
-                        {message}
-                      </span>
-                    ))}
-                </span>
-                <span className="flex-none">{choice && money(linePrice(choice, 'takeaway'))}</span>
-                <Button
-                  type="button"
-                  kind="quiet"
-                  size="small"
-                  onClick={() => cart.store.remove('takeaway', line)}
-                >
-                  {t('orderMenu.remove')}
-                  <span className="visually-hidden"> {dish}</span>
-                </Button>
-              </li>
-            )
-          })}
+          {lines.map((line) => (
+            <OrderLine
+              key={`${line.repeatIndex} ${line.id}`}
+              line={line}
+              menu={menu}
+              problems={problems.filter(({ line: about }) => about !== null && isLine(about, line))}
+              onRemove={() => cart.store.remove('takeaway', line)}
+            />
+          ))}
         </ul>
         {quote && <Totals quote={quote} timeZone={menu.timeZone} money={money} />}
         <KioskName name={name} onName={setName} hint={t('kiosk.nameHint')} />
@@ -152,6 +124,45 @@ function WholeOrder({ data, token, menu, go, onOver }: KioskOrderProps & { reado
         </Button>
       </StepBar>
     </>
+  )
+}
+
+interface OrderLineProps {
+  readonly line: CartLine
+  readonly menu: ShownMenu
+  readonly problems: OrderQuote['problems']
+  readonly onRemove: () => void
+}
+
+function OrderLine({ line, menu, problems, onRemove }: OrderLineProps) {
+  const { t, locale } = useText()
+  const { choice } = readChoice(menu.book, line)
+  const dish = menu.dishes.get(line.id)?.name ?? ''
+  const extras = (choice?.options ?? []).map(({ option, amount }) =>
+    amount > 1 ? `${amount} × ${isolated(option.name)}` : option.name,
+  )
+  return (
+    <li className="numbers flex items-center gap-4 border-b border-line py-3">
+      <span className="flex-none font-medium">{t('receipt.times', { amount: line.amount })}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {dish}
+        <span className="block text-small text-ink-soft">
+          {[choice?.size?.name, ...extras].filter(Boolean).join(', ')}
+        </span>
+        {problems.map(({ code, message }) => (
+          <span key={code} className="block text-small text-bad">
+            {message}
+          </span>
+        ))}
+      </span>
+      <span className="flex-none">
+        {choice && formatMoney(linePrice(choice, 'takeaway'), menu.currency, locale)}
+      </span>
+      <Button type="button" kind="quiet" size="small" onClick={onRemove}>
+        {t('orderMenu.remove')}
+        <span className="visually-hidden"> {dish}</span>
+      </Button>
+    </li>
   )
 }
 
@@ -192,43 +203,49 @@ function Totals({ quote, timeZone, money }: TotalsProps) {
   )
 }
 
-/** Fetches what the cart costs and when it would be ready. Repeats that after each change and every 15 seconds. */
+/** How long a promised time is shown before it is asked for again, in milliseconds. */
+const quoteFreshMs = 15_000
+
+/** Fetches what the cart costs and when it would be ready, after each change and while the guest reads. */
 function useQuote(restaurantId: number, lines: readonly CartLine[]) {
   const { t } = useText()
   const send = useSend()
   const [quote, setQuote] = useState<OrderQuote | null>(null)
   const [problem, setProblem] = useState('')
-  const latest = useRef<() => void>(() => undefined)
+  const [round, setRound] = useState(0)
+  const again = () => setRound((last) => last + 1)
   const key = linesKey(lines)
-  useEffect(() => {
-    if (key === '[]') return
-    let isCurrent = true
-    const look = async () => {
-      const order = { orderItems: JSON.parse(key) as ReturnType<typeof orderItems>, tips: 0, asap: true }
-      const body = {
+  const load = useEffectEvent(() =>
+    reached(
+      fetchQuote(send, {
         restaurantId,
         reservationTime: '',
-        deliveryType: 'takeaway' as const,
-        order,
-        paymentType: 'cash' as const,
-      }
-      const answer = await reached(send('reservations.calculateFees', { body }))
+        deliveryType: 'takeaway',
+        order: { orderItems: orderItems(lines), tips: 0, asap: true },
+        paymentType: 'cash',
+      }).then((found) => ({ found })),
+    ),
+  )
+  const show = useEffectEvent((answer: Awaited<ReturnType<typeof load>>) => {
+    if (answer === null) return setProblem(t('kiosk.noConnection'))
+    if (isWireRefusal(answer.found)) return setProblem(answer.found.message)
+    setProblem('')
+    setQuote(answer.found)
+    return undefined
+  })
+  useEffect(() => {
+    if (key === linesKey([])) return
+    let isCurrent = true
+    let timer = 0
+    void load().then((answer) => {
       if (!isCurrent) return
-      if (answer === null) setProblem(t('kiosk.noConnection'))
-      else if (isWireRefusal(answer)) setProblem(answer.message)
-      else {
-        setProblem('')
-        setQuote(answer.order ?? null)
-      }
-    }
-    latest.current = () => void look()
-    latest.current()
-    // Refresh the promised time while the guest reads.
-    const timer = setInterval(() => void look(), 15_000)
+      show(answer)
+      timer = window.setTimeout(again, quoteFreshMs)
+    })
     return () => {
       isCurrent = false
-      clearInterval(timer)
+      clearTimeout(timer)
     }
-  }, [restaurantId, key, send, t])
-  return { quote, problem, again: () => latest.current() }
+  }, [restaurantId, key, round])
+  return { quote, problem, again }
 }

@@ -27,14 +27,21 @@ export async function loadQuote(input: QuoteInput): Promise<OrderQuote | WireRef
   const lines = type ? currentLines(menu.restaurantId, type, fromAddress) : []
   if (!type || lines.length === 0) return null
   const address = addressOf(query, reach)
-  const body: Input<'reservations.calculateFees'>['body'] = {
+  return fetchQuote(send, {
     restaurantId: menu.restaurantId,
     reservationTime: preordered?.reservationTime ?? query.time,
     deliveryType: type,
     order: { orderItems: orderItems(lines), asap: !preordered && query.time === '' },
     ...(type === 'delivery' && address && { deliveryAddress: address }),
     language: locale,
-  }
+  })
+}
+
+/** Asks what an order costs and when it would be ready. */
+export async function fetchQuote(
+  send: Send,
+  body: Input<'reservations.calculateFees'>['body'],
+): Promise<OrderQuote | WireRefusal | null> {
   const fees = await send('reservations.calculateFees', { body })
   return isWireRefusal(fees) ? fees : (fees.order ?? null)
 }
