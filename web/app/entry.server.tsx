@@ -19,7 +19,7 @@ import { embedScript, frameScript } from '#web/embedding/embed-scripts.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { createPageCache, isShared } from './page-cache.ts'
-import { pageBytes } from './page-bytes.ts'
+import { pageBytes, splitAt } from './page-bytes.ts'
 import { pageContext } from '#web/routing/page-context.ts'
 import { FirstViewEnd, firstViewEnd } from '#web/shell/page/first-view-end.tsx'
 import { renderPage } from '#web/shell/page/render-page.tsx'
@@ -95,10 +95,7 @@ export function drawPictureAt(path: string): string | null {
   return spec ? drawPicture(spec) : null
 }
 
-/** Placeholder for the styles, which depend on the markup. */
-const stylesHere = '/*styles*/'
-const stylesStart = `<style data-page="">${stylesHere}`
-
+const stylesStart = '<style data-page="">'
 const documentEnd = '</body></html>'
 
 /**
@@ -126,7 +123,8 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
         frame: {
           lang,
           dir: directionOf(lang),
-          styles: stylesHere,
+          // They depend on the markup.
+          styles: '',
           firstTouch: firstTouchScript,
           app,
           chunks,
@@ -203,16 +201,15 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
           </TextProvider>
         </Page>,
       )
-      const stylesFrom = html.indexOf(stylesStart)
-      const stylesAt = stylesFrom + stylesStart.length - stylesHere.length
-      const afterStyles = stylesAt + stylesHere.length
+      const [beforeStyles, afterStyles] = splitAt(html, stylesStart)
+      const [content] = splitAt(afterStyles, documentEnd)
       return pageBytes([
         '<!doctype html>',
-        html.slice(0, stylesFrom),
+        beforeStyles,
         hiddenUntilComplete.expectEnd,
-        html.slice(stylesFrom, stylesAt),
+        stylesStart,
         stylesFor(html),
-        html.slice(afterStyles, -documentEnd.length),
+        content,
         ...(html.includes(hiddenUntilComplete.end) ? [] : [hiddenUntilComplete.end]),
         ...(parent ? [frameScriptFor(parent)] : []),
         data,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageBytes } from './page-bytes.ts'
+import { pageBytes, splitAt } from './page-bytes.ts'
 
 const read = (page: Uint8Array) => new TextDecoder().decode(page)
 
@@ -13,4 +13,10 @@ test('a page contains only its own parts, and stays the same when others are enc
 test('a page larger than the shared buffer is complete', () => {
   const text = '…'.repeat(300_000)
   expect(read(pageBytes([text, '<i>end</i>']))).toBe(`${text}<i>end</i>`)
+})
+
+test('a page is split at a mark that it contains once (architecture U9)', () => {
+  expect(splitAt('<head><style></style>', '<style>')).toEqual(['<head>', '</style>'])
+  expect(() => splitAt('<head>', '<style>')).toThrow('once')
+  expect(() => splitAt('<style><style>', '<style>')).toThrow('once')
 })

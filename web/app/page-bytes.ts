@@ -1,3 +1,10 @@
+/** Splits a text at a mark that it contains exactly once. Throws if it doesn't, because the page would be broken. */
+export function splitAt(text: string, mark: string): [before: string, after: string] {
+  const [before = '', after, ...more] = text.split(mark)
+  if (after === undefined || more.length > 0) throw new Error(`A page must contain “${mark}” once.`)
+  return [before, after]
+}
+
 /** Maximum size of a UTF-16 unit in UTF-8, in bytes. */
 const bytesPerUnit = 3
 
