@@ -14,7 +14,7 @@ import { clockAt, dayInWords } from '#server/platform/translations/moments.ts'
 import type { Say, Values } from '#server/platform/translations/sentences.ts'
 import { restaurantRow } from './booking-rows.ts'
 import { mailHtml } from './mail-html.ts'
-import type { MailParts } from './mail-parts.ts'
+import type { MailLink, MailParts } from './mail-parts.ts'
 import { mailText } from './mail-text.ts'
 import { type Message, pushMessage } from '#server/messages/message.ts'
 import { orderLooks } from './order-looks.ts'
@@ -64,7 +64,7 @@ export function composeOrder(input: OrderInput, say: Say): Message {
   return { sender, subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
 }
 
-function valuesOf({ about, locale }: OrderInput, say: Say): Values {
+function valuesOf({ about, locale }: OrderInput, say: Say) {
   const { order, restaurant, deliveryType } = about
   const clock = (moment: string | null) => (moment === null ? '' : clockAt(about.timeZone, moment, locale))
   const money = (amount: number | null) =>
@@ -88,8 +88,10 @@ function valuesOf({ about, locale }: OrderInput, say: Say): Values {
     payment: order.paymentType,
     words: about.words,
     url: about.manageUrl,
-  }
+  } satisfies Values
 }
+
+type OrderValues = ReturnType<typeof valuesOf>
 
 /** Says in a few words where the money is after an order has ended; empty while it goes on. */
 function shortMoney(about: OrderData, locale: Locale, say: Say): string {
@@ -115,18 +117,25 @@ function missingNames({ lines, missing }: PlacedOrder): string {
 function partsOf(
   { template, about, publicUrl, locale }: OrderInput,
   subject: string,
-  values: Values,
+  values: OrderValues,
   say: Say,
 ): MailParts {
   const { restaurant, order, deliveryType, manageUrl } = about
   const look = orderLooks[template]
   const [status, tone] = look.status
   const when = say('mail.order.when', values)
-  const elsewhere = order.openElsewhere
+  const links: MailLink[] = []
+  if (order.openElsewhere) {
+    const { idOrName } = order.openElsewhere
+    const url = `${publicUrl}/delivery/${encodeURIComponent(idOrName)}`
+    links.push({ text: say('mail.order.elsewhere', values), url })
+  }
+  if (look.ahead && deliveryType === 'takeaway')
+    links.push({ text: say('manage.directions'), url: directionsUrl(restaurant) })
   return {
     locale,
     subject,
-    preheader: [look.ahead ? when : '', String(values['total'])].filter(Boolean).join(' · '),
+    preheader: [look.ahead ? when : '', values.total].filter(Boolean).join(' · '),
     brand: restaurant.name,
     brandLanguage: restaurant.nameLanguage,
     status: { text: say(status), tone },
@@ -141,9 +150,9 @@ function partsOf(
     ],
     ...(look.ahead && {
       when: {
-        time: String(values['time']),
+        time: values.time,
         text: when,
-        lines: [String(values['day']), ...(values['zone'] ? [say('mail.zone', values)] : [])],
+        lines: values.zone ? [values.day, say('mail.zone', values)] : [values.day],
         off: false,
       },
     }),
@@ -155,30 +164,14 @@ function partsOf(
       row(say('booking.code'), [bookingCode(about.id)]),
     ],
     button: { text: say(look.link), url: manageUrl },
-    links: [
-      ...(elsewhere
-        ? [
-            {
-              links: [
-                {
-                  text: say('mail.order.elsewhere', values),
-                  url: `${publicUrl}/delivery/${encodeURIComponent(elsewhere.idOrName)}`,
-                },
-              ],
-            },
-          ]
-        : []),
-      ...(look.ahead && deliveryType === 'takeaway'
-        ? [{ links: [{ text: say('manage.directions'), url: directionsUrl(restaurant) }] }]
-        : []),
-    ],
+    links: links.map((link) => ({ links: [link] })),
     footer: [say('mail.why.ordered', values), look.ahead ? say('mail.order.keepLink') : ''].filter(Boolean),
     product: { text: say('mail.product'), url: publicUrl },
   }
 }
 
 /** Returns sentences about what the guest can still do with the order, and until when. */
-function notesOf(template: OrderTemplate, order: PlacedOrder, values: Values, say: Say): string[] {
+function notesOf(template: OrderTemplate, order: PlacedOrder, values: OrderValues, say: Say): string[] {
   if (template === 'orderReceived' && order.answerBy) return [say('mail.order.answerBy', values)]
   if (template === 'orderMissing' && order.withoutMissing !== null) return [say('mail.order.without', values)]
   if (
