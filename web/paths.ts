@@ -16,6 +16,7 @@ export const paths = {
   collection: '/collection',
   dev: '/dev',
   devHost: '/dev/host',
+  devUi: '/dev/ui',
   devPolygon: '/dev-polygon',
   events: '/events',
   fallback: '/fallback-page',

@@ -203,6 +203,16 @@ export const screens: readonly Screen[] = [
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },
   {
+    name: 'component catalog',
+    address: '/dev/ui',
+    says: 'dev.ui',
+    async first(page) {
+      const onDemand = page.getByRole('button', { name: /^Show [A-Z]\w+$/ })
+      while ((await onDemand.count()) > 0) await onDemand.first().click()
+    },
+  },
+  { name: 'component catalog, right to left', address: '/dev/ui?dir=rtl&scheme=dark', says: 'dev.ui' },
+  {
     name: 'developer, polygon search',
     address: '/dev-polygon?ring=38.76,-9.22+38.76,-9.08+38.68,-9.08+38.68,-9.22&at=38.72,-9.15',
     says: 'dev.polygonLead',

@@ -49,6 +49,7 @@ const landings = withText(
 const landing = withText(['content', 'list'], () => import('#web/guest/discovery/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('#web/dev/dev-screen.tsx'))
 const devHost = withText(['dev', 'booking', 'facts'], () => import('#web/dev/host-screen.tsx'))
+const devUi = withText(['dev', 'auth'], () => import('#web/dev/catalog/catalog-screen.tsx'))
 const devPolygon = withText(['dev'], () => import('#web/dev/polygon-screen.tsx'))
 const claim = withText(['requests'], () => import('#web/guest/booking/requests/claim-screen.tsx'))
 const notify = withText(['requests'], () => import('#web/guest/booking/requests/notify-screen.tsx'))
@@ -138,6 +139,7 @@ const screens: RouteObject[] = [
   { path: paths.landing, lazy: landing },
   { path: paths.dev, lazy: behind('development', dev) },
   { path: paths.devHost, lazy: behind('development', devHost) },
+  { path: paths.devUi, lazy: behind('development', devUi) },
   { path: paths.devPolygon, lazy: behind('development', devPolygon) },
   { path: paths.claim, lazy: claim },
   { path: paths.notify, lazy: notify },

@@ -7,6 +7,7 @@ const pages = [
   ['/dev/outbox', 'dev.outbox'],
   ['/dev/outbox.json', 'dev.outboxJson'],
   [paths.devHost, 'dev.host'],
+  [paths.devUi, 'dev.ui'],
   [paths.devPolygon, 'dev.polygon'],
   ['/dev/embed', 'dev.embed'],
   ['/docs/api', 'dev.api'],
