@@ -31,8 +31,8 @@ export interface MoneyParts {
 const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 
 /**
- * Writes a step in one statement, so it is written completely or not at all. Deletes the old claims before
- * checking the new ones, so a booking doesn't conflict with itself.
+ * Writes a step in one statement, so it is written completely or not at all (`write-step.test.ts` prints one). Deletes the
+ * old claims before checking the new ones, so a booking doesn't conflict with itself.
  *
  * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query
  * before the data-modifying CTEs. Should that ever change, the exclusion constraint still prevents double
