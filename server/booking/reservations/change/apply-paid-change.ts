@@ -9,7 +9,7 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import { readChange } from './read-change.ts'
-import { replaceBooking } from './update-reservation.ts'
+import { replaceBooking } from './replace-booking.ts'
 
 /** Stands in for the caller, because no guest waits for the result. */
 const nobody = { onGone: () => () => undefined }
