@@ -1,3 +1,4 @@
+import { remainingStay } from './stays.ts'
 import { joinHoldMinutes } from './table-times.ts'
 import { leavesAfter, type LearnedWalkAways } from './walk-aways.ts'
 
@@ -60,9 +61,6 @@ export interface PartyKind {
   readonly opens: number
   readonly lastSeating: number
 }
-
-/** Average number of further minutes that a party stays after it has stayed longer than any known party. */
-const overstayMean = 15
 
 const never = Number.POSITIVE_INFINITY
 
@@ -136,11 +134,11 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     heldFor.fill(-1)
     for (let row = 0; row < tables; row++) nextFrom[row] = fromOf(row)
     for (const { rows, stays, elapsed, firstLonger } of start.seated) {
-      const ends = Math.max(opens, remaining(stays, elapsed, firstLonger))
+      const ends = Math.max(opens, remainingStay(stays, elapsed, firstLonger, random))
       for (const row of rows) busyUntil[row] = due[row] = ends
     }
     for (let booking = 0; booking < bookings.length; booking++)
-      bookedStays[booking] = remaining(bookings[booking]!.stays, 0, 0)
+      bookedStays[booking] = remainingStay(bookings[booking]!.stays, 0, 0, random)
     for (let party = 0; party < parties.length; party++) {
       const { waited, imagined } = parties[party]!
       open[party] = party
@@ -178,7 +176,9 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     }
     for (let position = 0; position < openCount; position++) {
       const called = callIfFree(position, parties[open[position]!]!.kind.placements, now)
-      if (called !== 'passed') position--
+      if (called === 'gone') position--
+      // The holds that ended are for parties further ahead.
+      else if (called === 'seated') position = -1
     }
   }
 
@@ -209,7 +209,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
     if (!here && !asked) return 'passed'
     const rows = bestFree(index, placements, now)
     if (!rows) {
-      if (here) holdForJoin(index, placements, now)
+      if (here) holdForJoin(index, now)
       return 'passed'
     }
     calledAt[index] = now
@@ -223,10 +223,18 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   function seat(index: number, rows: readonly number[], now: number): void {
     const { kind, keptMinutes } = parties[index]!
     const missed = random() < walkAways.missedShare
-    const ends = now + (missed ? keptMinutes : remaining(kind.stays, 0, 0))
-    for (const row of rows) {
-      busyUntil[row] = due[row] = Math.min(ends, nextFrom[row]!)
+    // Holds may have been for this party, or waited for these tables.
+    endHolds(now)
+    const ends = now + (missed ? keptMinutes : remainingStay(kind.stays, 0, 0, random))
+    for (const row of rows) busyUntil[row] = due[row] = Math.min(ends, nextFrom[row]!)
+  }
+
+  /** Ends the holds for a party, or all holds. Their tables are due at once. */
+  function endHolds(now: number, index?: number): void {
+    for (let row = 0; row < tables; row++) {
+      if (heldFor[row]! < 0 || (index !== undefined && heldFor[row] !== index)) continue
       heldFor[row] = -1
+      due[row] = now
     }
   }
 
@@ -242,7 +250,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   ): readonly number[] | undefined {
     const { turnTime, minStay } = parties[index]!.kind
     let best: readonly number[] | undefined
-    let longest = minStay
+    let longest = 0
     for (const rows of placements) {
       let free = never
       for (const row of rows) {
@@ -250,7 +258,7 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
         else free = -1
       }
       if (free >= turnTime) return rows
-      if (free >= longest) {
+      if (free >= minStay && free > longest) {
         best = rows
         longest = free
       }
@@ -259,11 +267,12 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
   }
 
   /**
-   * Holds the free tables of a join whose other tables will be free soon enough. The held tables are due
-   * again when the hold ends.
+   * Holds the free tables of the first join whose other tables will be free soon enough, and no others. The held tables are
+   * due again when the hold ends.
    */
-  function holdForJoin(index: number, placements: readonly (readonly number[])[], now: number): void {
-    const { minStay } = parties[index]!.kind
+  function holdForJoin(index: number, now: number): void {
+    const { minStay, placements } = parties[index]!.kind
+    endHolds(now, index)
     for (const rows of placements) {
       if (rows.length === 1) continue
       let end = never
@@ -284,12 +293,5 @@ export function createReplay(start: ReplayStart, random: () => number): Replay {
       }
       return
     }
-  }
-
-  /** Draws at random how many more minutes a party stays. */
-  function remaining(stays: Float64Array, elapsed: number, firstLonger: number): number {
-    const longer = stays.length - firstLonger
-    if (longer > 0) return stays[firstLonger + Math.floor(random() * longer)]! - elapsed
-    return -Math.log(1 - random()) * overstayMean
   }
 }

@@ -65,6 +65,24 @@ export function staysOf(
   return spread.map((share) => share * stated)
 }
 
+/** Average number of further minutes that a party stays after it has stayed longer than any known party. */
+const overstayMean = 15
+
+/**
+ * Draws at random how many more minutes a party stays. `firstLonger` is the index of the first of `stays` that is longer
+ * than `elapsed`.
+ */
+export function remainingStay(
+  stays: Float64Array,
+  elapsed: number,
+  firstLonger: number,
+  random: () => number,
+): number {
+  const longer = stays.length - firstLonger
+  if (longer > 0) return stays[firstLonger + Math.floor(random() * longer)]! - elapsed
+  return -Math.log(1 - random()) * overstayMean
+}
+
 /** Returns the keys of the groups that a stay belongs to, narrowest first. */
 function groupsOf(partySize: number, { weekDay, hour }: StayStart): string[] {
   const size = sizeGroup(partySize)
