@@ -225,3 +225,10 @@ test.each([
     expect(plan.booking).toMatchObject({ goodwill: 0, goodwillElsewhere: 0 })
   },
 )
+
+test('a fee charged twice and returned once at the provider stays as high as it was', () => {
+  const fees = ['first', 'p'].map((id) => paid(id, 4000, { purpose: 'fee' }))
+  const given = { ...noShow, fee: { ...contested, state: 'charged' as const } }
+  const plan = planned(given, [card, ...fees], { kind: 'reading', reading: everythingReturned })
+  expect(plan.booking.fee).toEqual(given.fee)
+})
