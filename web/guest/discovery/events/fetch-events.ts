@@ -4,7 +4,7 @@ import { eventPeriods } from '#domain/events/event-sessions.ts'
 import { isCalendarDate } from '#domain/time/calendar-date.ts'
 import { withDistinctPictures } from '#web/parts/cards/distinct-pictures.ts'
 import { readTableQuery } from '../restaurant-cards/read-table-query.ts'
-import { filterWithin } from '../search/filters/search-filter.ts'
+import { filterWithin } from '#web/regions/filter-within.ts'
 import type { EventQuery } from './event-query.ts'
 import type { EventView } from '#web/parts/cards/event-view.ts'
 

@@ -76,10 +76,3 @@ function oneOf(field: string, values: readonly string[]): string {
 function either(conditions: readonly string[]): string {
   return conditions.length > 1 ? `(${conditions.join(' or ')})` : (conditions[0] ?? '')
 }
-
-/** Limits a filter expression written by the operator to a region. */
-export function filterWithin(regionId: string, filter: string): string {
-  if (regionId === worldId) return filter
-  const region = `regionId eq ${filterLiteral(regionId)}`
-  return filter ? `${region} and (${filter})` : region
-}
