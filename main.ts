@@ -43,7 +43,7 @@ async function loadSite(): Promise<Site> {
 /** Sources that guests may need for the first time while offline, to report a delay and to see what is queued. */
 const offlineSources = [
   'web/guest/booking/ticket/booking-action.ts',
-  'web/guest/booking/manage/coming-today.tsx',
+  'web/guest/booking/ticket/manage/coming-today.tsx',
   'web/offline/queue-action.ts',
   'web/parts/queued/queued-notice.tsx',
   'contracts/wire.ts',

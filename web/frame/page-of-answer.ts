@@ -4,8 +4,8 @@ import type { Unanswered } from '#web/session/requests/unanswered.ts'
 import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
 import { linesKey } from '#web/guest/ordering/order/checkout/load-quote.ts'
 import { rememberOwn } from '#web/session/own-bookings.ts'
-import { storeWalkInId } from '#web/guest/waitlist/stored-walk-in.ts'
-import { screenOf } from '#web/guest/waitlist/walk-in-screens.ts'
+import { storeWalkInId } from '#web/parts/waits/stored-walk-in.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /**
  * Returns the page that a request leads to whose answer was lost at first, and stores what its form would have stored.

@@ -179,7 +179,9 @@ function Pictures() {
                   className="aspect-card w-full rounded-md object-cover"
                 />
                 <p className="mt-2 font-serif text-step-1" lang={longTexts[at]?.lang}>
-                  <Anchor href={`#catalog-row-${at}`}>{longTexts[at]?.text}</Anchor>
+                  <Anchor href={`#catalog-row-${at}`}>
+                    <span>{longTexts[at]?.text}</span>
+                  </Anchor>
                 </p>
               </li>
             ))}

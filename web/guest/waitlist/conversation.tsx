@@ -5,7 +5,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import type { WalkInOutcome } from './walk-in-action.ts'
-import { screenOf } from './walk-in-screens.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 interface ConversationProps {
   readonly place: EntryData

@@ -5,7 +5,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
-import { screenOf } from './walk-in-screens.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /** Shows the actions of a guest in line. */
 export function EntryActions({ place }: { place: EntryData }) {

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import type { EntryData } from './load-walk-in.ts'
-import { screenOf } from './walk-in-screens.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /** Asks for confirmation before a guest gives up their place in line or their table. */
 export function LeaveForm({ place: { walkIn } }: { place: EntryData }) {

@@ -10,8 +10,8 @@ import { serverNow } from '#web/session/server-clock.ts'
 import { leaveToBrowser } from '#web/session/requests/unknown-yet.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
-import { storedWalkInId } from './stored-walk-in.ts'
-import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from './walk-in-screens.ts'
+import { storedWalkInId } from '#web/parts/waits/stored-walk-in.ts'
+import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from '#web/parts/waits/walk-in-screens.ts'
 
 /** A waitlist entry and everything else its page shows. */
 export interface Entry {

@@ -20,7 +20,7 @@ import { joinLine, type NotJoined } from './join/join-line.ts'
 import { type JoinData, loadJoin } from './join/load-join.ts'
 import { type LinesData, loadLines } from './join/load-lines.ts'
 import { LinesPage } from './join/lines-page.tsx'
-import { storedWalkInId } from './stored-walk-in.ts'
+import { storedWalkInId } from '#web/parts/waits/stored-walk-in.ts'
 
 /** Loads the line of the restaurant in the URL, or the open lines near the guest if there is none. */
 export function loader(args: LoaderFunctionArgs): Promise<JoinData | LinesData> {

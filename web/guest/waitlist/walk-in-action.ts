@@ -9,8 +9,8 @@ import { hereMs } from '#web/offline/queued-actions.ts'
 import { sendWhenOnline } from '#web/offline/send-when-online.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
-import { forgetWalkInId, storedWalkInId } from './stored-walk-in.ts'
-import { screenOf } from './walk-in-screens.ts'
+import { forgetWalkInId, storedWalkInId } from '#web/parts/waits/stored-walk-in.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /** Result of the last submitted form. A successful change redirects, so this only reports problems. */
 export type WalkInOutcome = StepResult<object>

@@ -10,10 +10,10 @@ import { InLinePage } from './in-line-page.tsx'
 import { EndedPage } from './ended-page.tsx'
 import { loadWalkIn, type NoEntryData, type EntryData, rememberEntry } from './load-walk-in.ts'
 import { ReadyPage } from './ready-page.tsx'
-import { forgetWalkInId, storeWalkInId } from './stored-walk-in.ts'
+import { forgetWalkInId, storeWalkInId } from '#web/parts/waits/stored-walk-in.ts'
 import { useLiveEntry } from './use-live-entry.ts'
 import { changeWalkIn, type WalkInOutcome } from './walk-in-action.ts'
-import { screenOf } from './walk-in-screens.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 export const loader = loadWalkIn
 

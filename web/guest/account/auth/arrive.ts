@@ -2,7 +2,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Profile } from '#contracts/accounts/guest-shapes.ts'
 import type { Session } from '#contracts/accounts/identity-shapes.ts'
 import { startSession } from '#web/session/account/current-session.ts'
-import { moveSaved } from '#web/guest/account/saved-restaurants/move-saved.ts'
+import { moveSaved } from '#web/session/saved-restaurants/move-saved.ts'
 import { loadProfile } from '#web/session/account/load-profile.ts'
 
 /** The result of signing in, which a notice shows to the guest. */

@@ -112,7 +112,7 @@ async function comeBack(submission: Submission): Promise<StepOutcome> {
 async function signInByPasskey(submission: Submission): Promise<StepOutcome> {
   const { send, form } = submission
   if (typeof document === 'undefined') return invalid('', 'auth.passkeyFailed')
-  const { promptForPasskey, readCredential } = await import('../passkeys/passkey-prompt.ts')
+  const { promptForPasskey, readCredential } = await import('./passkeys/passkey-prompt.ts')
   const credential = readCredential(typedIn(form, 'credential')) ?? (await promptForPasskey(send))
   if (credential === 'cannot') return invalid('', 'auth.passkeyFailed')
   if (typeof credential === 'string') return null

@@ -3,7 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { storedUid } from '#web/session/account/stored-uid.ts'
 import { watchSession } from '#web/session/account/watch-session.ts'
 import { claimedBy } from '#web/session/saved-restaurants/claimed.ts'
-import { moveSaved } from './move-saved.ts'
+import { moveSaved } from '#web/session/saved-restaurants/move-saved.ts'
 
 /** A guest's saved restaurants, as loaded during this visit. */
 interface Saved {

@@ -15,7 +15,7 @@ import { freshId } from './submit-booking.ts'
 import { type BookingPolicy, policyFromFees, policyOf } from '#web/parts/payments/policy.ts'
 import type { MoneyOffer } from '#web/guest/payments/payment/money-step.tsx'
 import { listDepositMethods, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
-import { moneyStep } from './late-money-step.ts'
+import { moneyStep } from '#web/guest/payments/payment/late-money-step.ts'
 import type { BookingQuery } from '#web/parts/times/booking-query.ts'
 
 /** Loads the second step: the details of the chosen slot, or the time that isn't available anymore. */

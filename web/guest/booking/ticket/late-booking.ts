@@ -3,13 +3,13 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
 export const comingToday = latePiece(
-  withText(['visit', 'chat'], () => import('#web/guest/booking/manage/coming-today.tsx')),
+  withText(['visit', 'chat'], () => import('#web/guest/booking/ticket/manage/coming-today.tsx')),
   (late) => late.ComingToday,
 )
 
 /** The invited guests. Loaded only once there are any. */
 export const partyAnswers = latePiece(
-  withText(['booking', 'party'], () => import('#web/guest/booking/manage/party-answers.tsx')),
+  withText(['booking', 'party'], () => import('#web/guest/booking/ticket/manage/party-answers.tsx')),
   (late) => late.PartyAnswers,
 )
 
@@ -21,6 +21,6 @@ export const preorderedDishes = latePiece(
 
 /** The link that invites the whole party. Loaded only if it exists. */
 export const partyLink = latePiece(
-  withText(['booking', 'manage', 'party'], () => import('#web/guest/booking/manage/party-link.tsx')),
+  withText(['booking', 'manage', 'party'], () => import('#web/guest/booking/ticket/manage/party-link.tsx')),
   (late) => late.PartyLink,
 )

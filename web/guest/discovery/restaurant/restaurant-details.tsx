@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { BookingSlip } from '#web/guest/booking/reserve/booking-slip.tsx'
+import { BookingSlip } from '#web/guest/booking/availability/booking-slip.tsx'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { StructuredData } from '#web/parts/structured-data/structured-data.tsx'
 import { useText } from '#web/text/text.tsx'

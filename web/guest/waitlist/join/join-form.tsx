@@ -20,7 +20,7 @@ import type { JoinValues, NotJoined, SeenWait } from './join-line.ts'
 import { LineRules } from './line-rules.tsx'
 import type { JoinData } from './load-join.ts'
 import { SizeChoice } from './size-choice.tsx'
-import { storedWalkInId } from '../stored-walk-in.ts'
+import { storedWalkInId } from '#web/parts/waits/stored-walk-in.ts'
 import { waitWords } from '#web/parts/waits/wait-words.ts'
 
 const fields = ['party', 'areas', 'customerName', 'email', 'phoneNumber', 'specialRequests', 'lat', 'lon']

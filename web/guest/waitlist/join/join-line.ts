@@ -11,8 +11,8 @@ import { type BookingValues, createBody, readBookingForm } from '#web/parts/cont
 import { to } from '#web/paths.ts'
 import { campaignOfVisit } from '#web/session/requests/arrival.ts'
 import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
-import { storeWalkInId } from '../stored-walk-in.ts'
-import { screenOf } from '../walk-in-screens.ts'
+import { storeWalkInId } from '#web/parts/waits/stored-walk-in.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /** What a guest entered to join a line. */
 export interface JoinValues extends BookingValues {

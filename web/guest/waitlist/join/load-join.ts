@@ -10,8 +10,8 @@ import { withSticky } from '#web/routing/sticky-query.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { loadWaits } from '#web/parts/waits/load-waits.ts'
 import { joinSizes, type SizeRow, sizeRows, whyClosed } from '#web/parts/waits/size-rows.ts'
-import { currentWalkIn } from '../stored-walk-in.ts'
-import { screenOf } from '../walk-in-screens.ts'
+import { currentWalkIn } from '#web/parts/waits/stored-walk-in.ts'
+import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
 /** The section of the form that the URL opens: `/waitlist/{id}/contacts` or `/guests`. */
 export type JoinPart = 'contacts' | 'guests' | null

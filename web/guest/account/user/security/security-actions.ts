@@ -29,7 +29,7 @@ async function unlink({ send, form }: OwnSubmission): Promise<StepOutcome> {
 }
 
 async function addPasskey({ send }: OwnSubmission): Promise<StepOutcome> {
-  const { makePasskey } = await import('#web/guest/account/passkeys/passkey-prompt.ts')
+  const { makePasskey } = await import('#web/guest/account/auth/passkeys/passkey-prompt.ts')
   const credential = await accepted(makePasskey(send))
   if (credential === 'hasOne') return invalid('', 'user.passkeyThere')
   if (credential === 'cannot') return invalid('', 'user.passkeyFailed')

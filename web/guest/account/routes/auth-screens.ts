@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { chooseAction, forgotAction, signInAction, signUpAction, socialAction } from './auth-actions.ts'
-import { leadOnSignedIn } from './auth-loader.ts'
-import { ChooseScreen } from './choose-screen.tsx'
-import { ForgotScreen } from './forgot-screen.tsx'
-import { loadChoose, loadProviders, loadSocial } from './load-providers.ts'
-import { SignInScreen } from './sign-in-screen.tsx'
-import { SignUpScreen } from './sign-up-screen.tsx'
-import { SocialScreen } from './social-screen.tsx'
+import { chooseAction, forgotAction, signInAction, signUpAction, socialAction } from '../auth/auth-actions.ts'
+import { leadOnSignedIn } from '../auth/auth-loader.ts'
+import { ChooseScreen } from '../auth/choose-screen.tsx'
+import { ForgotScreen } from '../auth/forgot-screen.tsx'
+import { loadChoose, loadProviders, loadSocial } from '../auth/load-providers.ts'
+import { SignInScreen } from '../auth/sign-in-screen.tsx'
+import { SignUpScreen } from '../auth/sign-up-screen.tsx'
+import { SocialScreen } from '../auth/social-screen.tsx'
 
 /** Keeps the result of signing in on screen, because reloading the page's data would redirect immediately. */
 function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

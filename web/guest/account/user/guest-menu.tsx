@@ -6,10 +6,10 @@ import { useShellState } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { useAccountLinks } from './account-links.ts'
-import { Avatar } from './avatar.tsx'
-import { useMirror } from './use-mirror.ts'
-import { useLeave } from './user/use-leave.ts'
+import { useAccountLinks } from '../account-links.ts'
+import { Avatar } from '../avatar.tsx'
+import { useMirror } from '../use-mirror.ts'
+import { useLeave } from './use-leave.ts'
 
 /** Shows the account menu in the header. */
 export function GuestMenu() {

@@ -6,13 +6,13 @@ import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { DayQuery, DayOfTimes } from '../availability/load-day.ts'
-import { NoTimes } from '../availability/late-no-times.ts'
+import type { DayQuery, DayOfTimes } from './load-day.ts'
+import { NoTimes } from './late-no-times.ts'
 import { LineOffer } from '#web/guest/waitlist/join/late-line-offer.ts'
 import { policyOf } from '#web/parts/payments/policy.ts'
 import { PolicyLine } from '#web/parts/payments/policy-line.tsx'
-import { TimeList } from '../availability/time-list.tsx'
-import { DayQueryForm } from '../availability/day-query-form.tsx'
+import { TimeList } from './time-list.tsx'
+import { DayQueryForm } from './day-query-form.tsx'
 
 export interface BookingSlipProps {
   readonly restaurant: Restaurant

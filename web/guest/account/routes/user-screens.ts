@@ -2,23 +2,23 @@ import { loadSavedPage } from '../saved-restaurants/load-saved-restaurants.ts'
 import { savedRestaurantsAction } from '../saved-restaurants/saved-restaurants-action.ts'
 import { SavedRestaurantsScreen } from '../saved-restaurants/saved-restaurants-screen.tsx'
 import { personal } from '../personal.tsx'
-import { ChangePasswordScreen, loadPassword } from './security/change-password-screen.tsx'
-import { EditScreen } from './edit-screen.tsx'
-import { loadOwnProfile, loadSecurity } from './load-user.ts'
-import { LogoutScreen } from './logout-screen.tsx'
-import { loadOrders, OrdersScreen } from './orders-screen.tsx'
-import { loadPrivacy, PrivacyScreen } from './privacy/privacy-screen.tsx'
-import { ProfileScreen } from './profile-screen.tsx'
-import { PreferencesScreen } from './preferences-screen.tsx'
-import { securityAction } from './security/security-actions.ts'
-import { SecurityScreen } from './security/security-screen.tsx'
+import { ChangePasswordScreen, loadPassword } from '../user/security/change-password-screen.tsx'
+import { EditScreen } from '../user/edit-screen.tsx'
+import { loadOwnProfile, loadSecurity } from '../user/load-user.ts'
+import { LogoutScreen } from '../user/logout-screen.tsx'
+import { loadOrders, OrdersScreen } from '../user/orders-screen.tsx'
+import { loadPrivacy, PrivacyScreen } from '../user/privacy/privacy-screen.tsx'
+import { ProfileScreen } from '../user/profile-screen.tsx'
+import { PreferencesScreen } from '../user/preferences-screen.tsx'
+import { securityAction } from '../user/security/security-actions.ts'
+import { SecurityScreen } from '../user/security/security-screen.tsx'
 import {
   editAction,
   passwordAction,
   privacyAction,
   profileAction,
   preferencesAction,
-} from './user-actions.ts'
+} from '../user/user-actions.ts'
 
 const nothing = async () => null
 
