@@ -46,7 +46,7 @@ test.each([
   ['web/session/account/a.ts', "import { clearDraft } from '#web/parts/contact/draft.ts'"],
   ['web/ui/button.tsx', "import { ActionForm } from '#web/form/action-form.tsx'"],
   ['web/parts/chat/chat.tsx', "const page = await import('#web/guest/messages/chats/chats-screen.tsx')"],
-  ['web/guest/payments/a.ts', "import type { Slip } from '#web/guest/booking/reserve/booking-slip.tsx'"],
+  ['web/guest/payments/a.ts', "import type { Slip } from '#web/guest/booking/availability/booking-slip.tsx'"],
   ['web/nowhere/a.ts', "import { paths } from '#web/paths.ts'"],
 ])('%s must not contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toHaveLength(1)
@@ -60,7 +60,7 @@ test.each([
   ['server/book/holds.test.ts', "import { createApp } from '#server/app/app.ts'"],
   ['server/testing/worlds/open-world.ts', "import { createApp } from '#server/app/app.ts'"],
   ['web/app/routes.tsx', "import * as home from '#web/guest/discovery/home/home-screen.tsx'"],
-  ['web/guest/booking/a.ts', "import { Draft } from '#web/parts/contact/draft.ts'"],
+  ['web/guest/booking/reserve/a.ts', "import { Draft } from '#web/parts/contact/draft.ts'"],
   ['web/session/forget-tab.test.ts', "import { clearDraft } from '#web/parts/contact/draft.ts'"],
 ])('%s may contain %s', (path, text) => {
   expect(upwardImports([file(path, text)])).toEqual([])
@@ -74,6 +74,14 @@ test('finds a cycle of any length with its folders', () => {
     'booking/holds > staff > discovery/search > booking/holds',
   ])
   expect(folderCycles([holds, staff])).toEqual([])
+})
+
+test('finds a cycle of folders within an area of the web', () => {
+  const home = file('web/guest/discovery/home/a.ts', "import { b } from '../search/b.ts'")
+  const search = file('web/guest/discovery/search/b.ts', "import type { A } from '../home/a.ts'")
+  expect(folderCycles([home, search])).toEqual([
+    'guest/discovery/home > guest/discovery/search > guest/discovery/home',
+  ])
 })
 
 test('finds a run-time import of or in the context', () => {

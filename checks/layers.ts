@@ -92,13 +92,46 @@ const webLayers: Layers = [
     'parts/times',
     'parts/waits',
   ],
-  ['guest/payments'],
-  ['guest/waitlist'],
-  ['guest/ordering'],
-  ['guest/account'],
-  ['guest/booking'],
-  ['guest/discovery'],
-  ['guest/messages', 'guest/not-found', 'dev'],
+  ['guest/payments/money', 'guest/payments/payment'],
+  ['guest/waitlist', 'guest/waitlist/join'],
+  [
+    'guest/ordering/group-order',
+    'guest/ordering/kiosk',
+    'guest/ordering/order',
+    'guest/ordering/order-tracker',
+  ],
+  [
+    'guest/account',
+    'guest/account/auth',
+    'guest/account/bookings',
+    'guest/account/routes',
+    'guest/account/saved-restaurants',
+    'guest/account/user',
+  ],
+  [
+    'guest/booking/availability',
+    'guest/booking/calendar',
+    'guest/booking/change',
+    'guest/booking/feedback',
+    'guest/booking/floor',
+    'guest/booking/hold',
+    'guest/booking/invitation',
+    'guest/booking/requests',
+    'guest/booking/reserve',
+    'guest/booking/ticket',
+  ],
+  [
+    'guest/discovery/content',
+    'guest/discovery/events',
+    'guest/discovery/home',
+    'guest/discovery/location',
+    'guest/discovery/quick-search',
+    'guest/discovery/restaurant',
+    'guest/discovery/restaurant-cards',
+    'guest/discovery/search',
+    'guest/discovery/suggest',
+  ],
+  ['guest/messages/chats', 'guest/not-found', 'dev'],
   ['embedding'],
   ['frame'],
   ['amp'],
@@ -193,10 +226,12 @@ function folderImport(file: SourceFile, each: Import, isPlaced: (path: string) =
   return from === to ? [] : [{ from, to, path: file.path, target }]
 }
 
-/** Returns the listed folder that a file is in: `booking/holds` for `server/booking/holds/get-hold.ts`. */
+/**
+ * Returns the innermost listed folder that a file is in: `booking/holds` for `server/booking/holds/get-hold.ts`. Without
+ * one, returns the first two names.
+ */
 export function folderOf(path: string): string {
-  const [module = '', first = '', second = ''] = path.split('/')
-  const folders = listed.get(module)
-  const both = `${first}/${second}`
-  return folders?.has(both) || (second !== '' && !folders?.has(first)) ? both : first
+  const [module = '', ...names] = path.split('/')
+  const starts = [3, 2, 1].map((length) => names.slice(0, length).join('/'))
+  return starts.find((start) => listed.get(module)?.has(start)) ?? names.slice(0, 2).join('/')
 }
