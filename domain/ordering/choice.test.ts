@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from './cart.ts'
 import { readChoice } from './choice.ts'
+import { pointsOf } from './kitchen-slots.ts'
 import { linePricing } from './line-price.ts'
 import type { DeliveryType } from './menu.ts'
-import { bistro } from './menu-for-tests.ts'
+import { bistro, bookOf, bounds, modifier, option, product } from './menu-for-tests.ts'
 
 /** Parses a line: `pizza 2 large cheese*3` is a product, its amount, and options. */
 function line(text: string): CartLine {
@@ -76,4 +77,43 @@ test('a problem names the line, the product, and what is missing', () => {
       details: { id: 'pizza', repeatIndex: 2, name: 'Pizza', modifier: 'Dressing' },
     },
   ])
+})
+
+const pizza = { id: 'pizza', repeatIndex: 0, name: 'Pizza' }
+
+test.each([
+  ['soup 100', 'lineAmountNotAllowed', { id: 'soup', repeatIndex: 0, name: 'Soup', most: 99 }],
+  ['pizza 1 oat', 'unknownOption', { ...pizza, optionId: 'oat' }],
+  ['pizza 1 small small', 'optionTwice', { ...pizza, option: 'Small' }],
+  ['pizza 1 small cheese*4', 'optionAmountNotAllowed', { ...pizza, option: 'Cheese', most: 3 }],
+  ['pizza 1 small large', 'tooManyOptions', { ...pizza, modifier: 'Sizes', most: 1 }],
+  ['burger 1', 'unknownProduct', { id: 'burger', repeatIndex: 0 }],
+])('the problem of “%s” is %s, and says with what', (text, refused, details) => {
+  expect(readChoice(bistro, line(text)).problems).toEqual([{ refused, details }])
+})
+
+test('a line says how many options are missing at least', () => {
+  const two = bookOf(
+    [product('plate', 500, { modifiers: [bounds('sides', 2, 3)] })],
+    [modifier('sides', option('rice'), option('peas'), option('beans'))],
+  )
+  expect(readChoice(two, line('plate 1 rice')).problems).toEqual([
+    {
+      refused: 'tooFewOptions',
+      details: { id: 'plate', repeatIndex: 0, name: 'Plate', modifier: 'Sides', least: 2 },
+    },
+  ])
+  expect(readChoice(two, line('plate 1 rice peas')).problems).toEqual([])
+})
+
+test('the kitchen load of an order counts every portion with its size and each of its options', () => {
+  const heavy = bookOf(
+    [product('roast', 900, { points: 4, sizes: 'sizes', modifiers: [bounds('sides', 0, 9)] })],
+    [
+      modifier('sizes', option('large', 0, { points: 2 })),
+      modifier('sides', option('rice', 0, { points: 3, maxAmount: 5 })),
+    ],
+  )
+  const { choice } = readChoice(heavy, line('roast 10 large rice*5'))
+  expect(pointsOf(choice ? [choice] : [])).toBe((4 + 2 + 3 * 5) * 10)
 })

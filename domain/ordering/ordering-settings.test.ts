@@ -88,3 +88,33 @@ test('cash is accepted unless the settings disable it', () => {
   expect(allowsCash(settings({ cashDisabled: true }))).toBe(false)
   expect(allowsCash(undefined)).toBe(true)
 })
+
+test.each<[string, Partial<OrderingSettings>, string[]]>([
+  ['a notice of 30 days', { leadMinutes: 43_200 }, []],
+  ['a notice of 30 days and a minute', { leadMinutes: 43_201 }, ['minutesNotAllowed']],
+  ['no notice', { leadMinutes: 0, cancelMinutes: 0 }, []],
+  ['delivery that is never free', zone({ freeFrom: null }), []],
+  ['delivery that is free from less than nothing', zone({ freeFrom: -1 }), ['zoneAmountNotAllowed']],
+  ['a zone with a negative minimum', zone({ minimum: -1 }), ['zoneAmountNotAllowed']],
+  ['a delivery time below nothing', zone({ minutes: -1 }), ['minutesNotAllowed']],
+  ['the smallest radius', zone({ area: { kind: 'radius', center, meters: 1 } }), []],
+  ['the largest radius', zone({ area: { kind: 'radius', center, meters: 500_000 } }), []],
+  ['a larger radius', zone({ area: { kind: 'radius', center, meters: 500_001 } }), ['zoneAreaNotAllowed']],
+  ['a ring of three corners', zone({ area: { kind: 'ring', ring: [center, center, center] } }), []],
+  [
+    'a radius with an empty postal code',
+    zone({ area: { kind: 'radius', center, meters: 9, postcodes: ['10115', ' -*'] } }),
+    ['zoneAreaNotAllowed'],
+  ],
+])('at the limits, a restaurant saves %s: %j', (_, more, expected) => {
+  expect(settingsProblems(settings(more), bistro).map(({ refused }) => refused)).toEqual(expected)
+})
+
+test('problems say which menu or zone they are about', () => {
+  const wrong = zone({ fee: -1, area: { kind: 'postcodes', postcodes: [] } })
+  expect(settingsProblems(settings({ menuIds: ['lunch'], ...wrong }), bistro)).toEqual([
+    { refused: 'unknownMenu', details: { menuId: 'lunch' } },
+    { refused: 'zoneAmountNotAllowed', details: { zoneId: 'town' } },
+    { refused: 'zoneAreaNotAllowed', details: { zoneId: 'town' } },
+  ])
+})

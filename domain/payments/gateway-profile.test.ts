@@ -87,3 +87,34 @@ test.each([
 ] as const)('%s refunds %s in steps of %d (money B3)', (gateway, currency, step) => {
   expect(refundStep(gatewayProfiles[gateway], currency)).toBe(step)
 })
+
+test('an amount that is too small is refused with the smallest possible one', () => {
+  expect(providerAmount(stripe, money(49, 'EUR'))).toEqual({
+    refused: 'amountTooSmall',
+    details: { smallest: 50, currency: 'EUR' },
+  })
+  expect(providerAmount(square, money(99, 'EUR'))).toMatchObject({ details: { smallest: 100 } })
+})
+
+test.each([
+  ['a negative amount', -1, 'eur', 'EUR'],
+  ['half a cent', 10.5, 'eur', 'EUR'],
+  ['an amount with digits that the currency lacks', 1250, 'isk', 'ISK'],
+])('%s of the provider is refused with its currency', (_, counted, currency, code) => {
+  expect(amountFromProvider(stripe, counted, currency)).toEqual({
+    refused: 'amountNotPayable',
+    details: { currency: code },
+  })
+})
+
+test.each(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])('Stripe needs a 0 at the end of amounts in %s', (currency) => {
+  expect(providerAmount(stripe, money(99_990, currency))).toBe(99_990)
+  expect(providerAmount(stripe, money(99_995, currency))).toEqual({
+    refused: 'amountNotPayable',
+    details: { currency },
+  })
+})
+
+test.each(['AUD', 'CAD', 'EUR', 'GBP', 'JPY', 'USD'])('Square takes %s', (currency) => {
+  expect(providerAmount(square, money(5000, currency))).toBe(5000)
+})

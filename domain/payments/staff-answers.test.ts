@@ -150,3 +150,14 @@ test.each([
 ])('staff aren’t asked about %s (money B1)', (_, given, payments, event) => {
   expect(nextOperations(given, payments, event)).toEqual({ refused: 'answerNotNeeded' })
 })
+
+test.each([
+  [4000, 3000, 'refundableChanged'],
+  [4001, 4000, 'moreThanRefundable'],
+])('staff who can’t refund %d of the %d they saw read what can be refunded', (amount, seen, refused) => {
+  const event = { kind: 'refund', purpose: 'deposit', amount, seen, step: 1 } as const
+  expect(nextOperations(booking({ phase: 'booked' }), [paid('p', 4000)], event)).toEqual({
+    refused,
+    details: { refundable: 4000 },
+  })
+})

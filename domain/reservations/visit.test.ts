@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import type { BookingStatus } from './moves.ts'
-import { checkInRefusal, confirmRefusal, type Visit, hasVisited } from './visit.ts'
+import { checkInRefusal, confirmRefusal, hasVisited, publicName, type Visit } from './visit.ts'
 
 const visit = (status: BookingStatus): Visit => ({ status, from: 1000, until: 1120 })
 const said = (refusal: ReturnType<typeof checkInRefusal>) =>
@@ -60,4 +60,20 @@ test.each<[BookingStatus, number, boolean]>([
   ['CanceledByClient', 500, false],
 ])('a party that is %s, %i minutes after its time, was there: %s (flows F15)', (status, after, was) => {
   expect(hasVisited(visit(status), 1000 + after)).toBe(was)
+})
+
+test('a party that checks in too early reads from when it can', () => {
+  expect(checkInRefusal(visit('Approved'), 900)).toEqual({ refused: 'notYet', details: { minutes: 60 } })
+})
+
+test.each([
+  ['June Okafor', 'June O.'],
+  ['  june  van der berg ', 'june B.'],
+  ['June', 'June'],
+  ['Željko Žižić', 'Željko Ž.'],
+  ['李 小龍', '李 小.'],
+  ['June 2nd', 'June'],
+  ['', ''],
+])('the review of %j is signed %j', (name, shown) => {
+  expect(publicName(name)).toBe(shown)
 })

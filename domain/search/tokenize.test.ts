@@ -45,6 +45,19 @@ test.each([
   expect(normalize(normal), 'idempotent').toBe(normal)
 })
 
+test.each([
+  [
+    '亜僕剮吢噯報奨寵帥彥慼挙撳斷極櫟氌溈濕煙猻疊県禰篤納綑練繳',
+    '亚仆剐吣嗳报奖宠帅彦戚举揿断极栎氇沩湿烟狲叠县祢笃纳捆练缴',
+  ],
+  [
+    '職艱蕒蛍製訖誌諶讀賅跤輇遊釁鈾銻錳鏍鑲闐霽頸飽駒骯鯛鳥鷄鼉',
+    '职艰荬萤制讫志谌读赅交辁游衅铀锑锰镙镶阗霁颈饱驹肮鲷鸟鸡鼍',
+  ],
+])('names in traditional characters, %s, are found with simplified ones, %s', (traditional, simplified) => {
+  expect(normalize(traditional)).toBe(simplified)
+})
+
 test('no character maps to one that is mapped itself', () => {
   expect([...hanVariants.values()].filter((form) => hanVariants.has(form))).toEqual([])
   expect(hanVariants.size).toBeGreaterThan(2500)

@@ -10,7 +10,7 @@ import {
   walkInActions,
   type WalkInActor,
 } from './moves.ts'
-import { isShownInLine, isWaiting } from './walk-in.ts'
+import { isShownInLine, isWaiting, type WalkIn } from './walk-in.ts'
 
 const seven = time('19:00')
 const actors: readonly WalkInActor[] = ['guest', 'staff', 'system']
@@ -187,4 +187,18 @@ test.each<[BookingStatus, boolean, boolean]>([
 ])('a party that is %s is shown in line: %s, and still waits: %s', (status, shown, waits) => {
   expect(isShownInLine(status)).toBe(shown)
   expect(isWaiting(status)).toBe(waits)
+})
+
+test.each<[string, Partial<WalkIn>, WalkInAction, number, object]>([
+  ['put back', { status: 'NoShow' }, 'reopen', 61, { refused: 'tooLateToReopen', details: { minutes: 60 } }],
+  ['unseat', { status: 'Seated' }, 'unseat', 11, { refused: 'tooLateToUnseat', details: { minutes: 10 } }],
+  [
+    'unseat',
+    { status: 'Rejected' },
+    'unseat',
+    1,
+    { refused: 'moveNotAllowed', details: { status: 'Rejected' } },
+  ],
+])('staff who try too late to %s a party read why', (_, changes, action, minutes, refusal) => {
+  expect(moveWalkIn(walkIn(changes), action, 'staff', seven + minutes)).toEqual(refusal)
 })
