@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName, joinRefusal, seatsLeft, type ShareLinkSituation } from './share-link.ts'
+import { firstName, joinRefusal, seatsLeft, type ShareLinkSituation, withNeededData } from './share-link.ts'
 
 test.each([
   [4, 0, 3],
@@ -38,3 +38,15 @@ test.each([
 ])('the first name in "%s" is "%s"', (name, first) => {
   expect(firstName(name)).toBe(first)
 })
+
+test.each([
+  ['yes', ['nuts'], 'ramp'],
+  ['open', ['nuts'], 'ramp'],
+  ['no', [], ''],
+] as const)(
+  'of a member who answers %s, others know the allergies %j and the needs %j',
+  (answer, allergy, access) => {
+    const member = { name: 'Ada', answer, allergy: ['nuts'], access: 'ramp' }
+    expect(withNeededData(member)).toEqual({ name: 'Ada', answer, allergy, access })
+  },
+)

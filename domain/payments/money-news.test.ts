@@ -71,6 +71,7 @@ test('a guest is notified when a fee is announced, contested and answered', () =
   expect(kinds(at('announced'), at('contested'))).toEqual(['contested 2500'])
   expect(kinds(at('contested'), at('charged'))).toEqual(['dismissed'])
   expect(kinds(at('contested'), at('upheld'))).toEqual(['upheld 2500'])
+  expect(kinds(at('contested'), at('waived'))).toEqual(['feeWaived 2500'])
   expect(kinds(at('announced'), at('waived'))).toEqual(['feeWaived 2500'])
   expect(kinds(at('announced'), at('declined'))).toEqual(['feeDeclined 2500'])
 })

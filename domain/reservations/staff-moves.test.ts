@@ -20,6 +20,10 @@ test('staff can approve, reject or cancel a request', () => {
   expect(staffMoves({ status: 'Pending', ...stay }, 900)).toEqual(['Approved', 'Rejected', 'CanceledByHost'])
 })
 
+test('an unpaid request can only be canceled', () => {
+  expect(staffMoves({ status: 'Pending', ...stay, isUnpaid: true }, 900)).toEqual(['CanceledByHost'])
+})
+
 test('a request can’t be approved after it has ended', () => {
   expect(staffMoves({ status: 'Pending', ...stay }, 1119)).toContain('Approved')
   expect(staffMoves({ status: 'Pending', ...stay }, 1120)).toEqual(['Rejected', 'CanceledByHost'])
