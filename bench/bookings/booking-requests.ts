@@ -29,8 +29,9 @@ export function bookingRequests(
         reservationTime: `${addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
         groupSize: 2,
         customerName: `Guest ${number}`,
-        email: `guest-${number}@example.com`,
-        phoneNumber: '+49 30 5550100',
+        // A guest can't have two tables at the same time, even at two restaurants.
+        email: `guest-${number}-of-${quiet}@example.com`,
+        phoneNumber: `+35191${quiet % 10}${String(number).padStart(6, '0')}`,
         specialRequests: 'A quiet table, please.',
       },
     }
