@@ -1,5 +1,5 @@
 // `npm run dev` serves the sources, with data of its own. Screens change in the open page; after a change of the server's
-// code, the server restarts.
+// code, another process takes over, which has already loaded the web app.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -25,17 +25,47 @@ const settlesWithinMs = 40
 const notCode = /\.test\.tsx?$|(^|\/)\.|~$/
 
 let server: ChildProcess | null = null
-/** The file after whose change the server has to start again. */
-let changed: string | null = null
+/** The process that serves next, with the files that have changed since it was started. */
+let standby: { readonly child: ChildProcess; readonly changed: string[] } | null = null
+/** Whether a source has changed that the server has loaded. */
+let isOutdated = false
 let isStopping = false
 
 function start(): void {
-  changed = null
+  isOutdated = false
+  const { child, changed } = standby ?? { child: spawnServer(), changed: [] }
+  const wasStandby = standby !== null
+  standby = null
+  server = child
+  let isServing = false
+  child.on('message', () => {
+    isServing = true
+    standBy()
+  })
+  child.once('exit', (code) => {
+    server = null
+    if (isStopping) process.exit(code ?? 0)
+    if (isOutdated || (wasStandby && !isServing)) return start()
+    console.error('The server has ended. It starts again when a file changes.')
+  })
+  child.send(changed)
+}
+
+function standBy(): void {
+  if (isStopping || standby) return
+  const child = spawnServer()
+  standby = { child, changed: [] }
+  child.once('exit', () => {
+    if (standby?.child === child) standby = null
+  })
+}
+
+function spawnServer(): ChildProcess {
   const watcher = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href
   const args = ['--import', watcher, inProject('scripts', 'dev', 'serve.ts')]
-  server = spawn(process.execPath, args, {
+  return spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       DATA_DIR: devData,
       ...process.env,
@@ -43,22 +73,17 @@ function start(): void {
       BANQUETTE_STARTED_BY_RUN: String(process.pid),
     },
   })
-  server.once('exit', (code) => {
-    server = null
-    if (isStopping) process.exit(code ?? 0)
-    if (changed !== null) return start()
-    console.error('The server has ended. It starts again when a file changes.')
-  })
 }
 
 let settling: NodeJS.Timeout | undefined
 
 function restartAfter(file: string): void {
   if (isStopping || notCode.test(file)) return
+  standby?.changed.push(file)
   clearTimeout(settling)
   settling = setTimeout(() => {
     console.error(`${file} changed; restarting the server.`)
-    changed = file
+    isOutdated = true
     if (server) server.kill('SIGTERM')
     else start()
   }, settlesWithinMs)
@@ -70,12 +95,14 @@ for (const path of loadedOnce)
   )
 // A mistake in a screen can keep the server from starting.
 watch(inProject('web'), { recursive: true }, (_, name) => {
-  if (!server) restartAfter(`web/${name}`)
+  if (server) standby?.changed.push(`web/${name}`)
+  else restartAfter(`web/${name}`)
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isStopping = true
+    standby?.child.kill(signal)
     if (!server) process.exit(0)
     // A terminal already sends Ctrl-C to the server too.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill('SIGTERM')

@@ -19,8 +19,11 @@ const entry = `${base}@id/virtual:dev-entry`
 const noWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', () => registration.unregister())`
 
-/** Creates the web app from its sources: Vite transforms each file when a page or browser needs it. */
-export async function loadDevSite(): Promise<Site> {
+/**
+ * Starts Vite, which transforms each file when a page or browser needs it, and loads the web app. Resolves to a function
+ * that creates the site from the sources as they are then.
+ */
+export async function prepareDevSite(): Promise<() => Promise<Site>> {
   // Vite talks to browsers through the app's server, which doesn't exist yet.
   const upgrades = new Server()
   const vite = await createServer({
@@ -46,7 +49,11 @@ export async function loadDevSite(): Promise<Site> {
     },
     optimizeDeps: { entries: ['web/app/entry.client.tsx'] },
   })
-  const web = await loadWeb(vite)
+  await loadWeb(vite)
+  return async () => siteOf(vite, await loadWeb(vite), upgrades)
+}
+
+function siteOf(vite: ViteDevServer, web: WebBuild, upgrades: Server): Site {
   const createPages = pagesMaker()
   return {
     draw: async (page) => {

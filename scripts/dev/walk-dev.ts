@@ -38,6 +38,14 @@ const changes: readonly Change[] = [
     path: '/user/sign-in',
     shows: /Changed to fail[^<]*auth-page\.tsx:16:/,
   },
+  {
+    // Also the process that serves next has loaded this file.
+    file: 'scripts/dev/dev-site.ts',
+    from: /This page could not be drawn/,
+    to: 'Changed heading',
+    path: '/user/sign-in',
+    shows: /<h1>Changed heading/,
+  },
 ]
 
 /**
