@@ -16,7 +16,7 @@ import { startSending } from '#server/messages/start-sending.ts'
 import { startWatchingAccounts } from '#server/payments/books/watch-accounts.ts'
 import { startPayments } from '#server/payments/operations/send-due-operations.ts'
 import { startProblem } from '#server/app/start/start-problem.ts'
-import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
 import { startDemoHost } from '#world/lines/demo-host.ts'
@@ -45,7 +45,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
   const context = await createContext({ config, database })
   for (const warning of await accountWarnings(context)) console.warn(warning)
   const app = await createApp(context, site)
-  await lookAtLines.run(context)
+  await checkLines.run(context)
   const stopScheduledJobs = startScheduledJobs(context)
   const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type CallAddress, type Method, readAddress } from './http/address.ts'
+import { type CallPath, type Method, readCallPath } from '#contracts/http/call-path.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 
@@ -64,16 +64,16 @@ export function defineCall<
   name: CallName,
   description: CallDescription<Params, Query, Body, Answer, Code>,
 ): Call<Params, Query, Body, Answer, Code> {
-  const { method, path } = addressOf(name)
+  const { method, path } = callPathOf(name)
   return { name, method, path, ...description }
 }
 
-const addresses = new Map<CallName, CallAddress>()
+const addresses = new Map<CallName, CallPath>()
 
 /** Returns the method, path and path parameters of a call. */
-export function addressOf(name: CallName): CallAddress {
+export function callPathOf(name: CallName): CallPath {
   let address = addresses.get(name)
-  if (!address) addresses.set(name, (address = readAddress(wire[name])))
+  if (!address) addresses.set(name, (address = readCallPath(wire[name])))
   return address
 }
 

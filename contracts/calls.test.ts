@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { pathParameters } from './http/address.ts'
+import { pathParameters } from '#contracts/http/call-path.ts'
 import { calls } from './calls.ts'
 import { matchCall } from './http/match.ts'
 import { refusalStatus } from './refusals.ts'

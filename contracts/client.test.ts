@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './call.ts'
+import { callPathOf } from './call.ts'
 import { ApiFailure, createClient, isWireRefusal, type WireRequest, type WireResponse } from './client.ts'
 
 const id = 'a'.repeat(32)
@@ -7,7 +7,7 @@ const id = 'a'.repeat(32)
 /** Creates a client whose transport always returns this response and records its requests. */
 function clientAnswering(response: WireResponse) {
   const sent: WireRequest[] = []
-  const send = createClient(addressOf, async (request) => {
+  const send = createClient(callPathOf, async (request) => {
     sent.push(request)
     return response
   })
@@ -156,6 +156,6 @@ test.each([
 
 test('a connection error rejects unchanged', async () => {
   const broken = new TypeError('fetch failed')
-  const send = createClient(addressOf, () => Promise.reject(broken))
+  const send = createClient(callPathOf, () => Promise.reject(broken))
   await expect(send('restaurants.get', { id: 1 })).rejects.toBe(broken)
 })

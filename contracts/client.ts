@@ -1,5 +1,5 @@
 import type { AnswerOf, Input } from './calls.ts'
-import type { CallAddress } from './http/address.ts'
+import type { CallPath } from '#contracts/http/call-path.ts'
 import { requestAt, type WireRequest } from './http/request.ts'
 import { readRefusal, type WireRefusal } from './wire-refusal.ts'
 import type { CallName } from './wire.ts'
@@ -56,7 +56,7 @@ export class ApiFailure extends Error {
  * parameter is missing or the connection fails.
  */
 export function createClient(
-  addressOf: (name: CallName) => CallAddress | Promise<CallAddress>,
+  addressOf: (name: CallName) => CallPath | Promise<CallPath>,
   transport: Transport,
 ): Send {
   return async (name, input, options = {}) => {

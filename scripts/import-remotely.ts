@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import type { ImportRun } from '#contracts/operator/imports.ts'
@@ -28,7 +28,7 @@ export async function importRemotely(
   await openImportFile(path)
   const bytes = await readFile(path)
   const isPacked = /\.gz$/i.test(path)
-  const send = createClient(addressOf, fetchTransport(url, { token }))
+  const send = createClient(callPathOf, fetchTransport(url, { token }))
   const body = {
     fileName: isPacked ? basename(path) : `${basename(path)}.gz`,
     content: (isPacked ? bytes : gzipSync(bytes)).toString('base64'),

@@ -19,7 +19,7 @@ import type { QuotaByCaller } from '#server/platform/rate-limits/quota-by-caller
 import type { LiveWatch } from '#server/platform/live/live-watch.ts'
 import type { Embedding } from '#server/platform/tenants/embedding.ts'
 import type { Tenants } from '#server/platform/tenants/tenants.ts'
-import type { OwnTexts } from '#server/platform/texts/own-texts.ts'
+import type { CustomTexts } from '#server/platform/texts/custom-texts.ts'
 import type { EventIndex } from '#server/discovery/search/engine/event-index.ts'
 import type { Locations } from '#server/discovery/search/locations.ts'
 import type { SearchEngine } from '#server/discovery/search/engine/search-engine.ts'
@@ -96,7 +96,7 @@ export interface Content {
   readonly sentences: (locale: Locale) => Say
   /** Translated names of cuisines, cities and countries. */
   readonly names: AllNames
-  readonly ownTexts: OwnTexts
+  readonly customTexts: CustomTexts
   readonly contentLists: ContentLists
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
@@ -77,7 +77,7 @@ async function prepare(database: Database): Promise<PaidBookings> {
 
 async function measureOn(name: string, measured: Measured): Promise<Figure[]> {
   const { plain, withDeposit, target, origin } = measured
-  const send = createClient(addressOf, fetchTransport(origin))
+  const send = createClient(callPathOf, fetchTransport(origin))
   const next = { plain: 0, paid: 0 }
   const bodies = (side: 'plain' | 'paid') => {
     const first = next[side]

@@ -1,4 +1,4 @@
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import type { Input } from '#contracts/calls.ts'
 import { createClient, isWireRefusal, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
@@ -51,7 +51,12 @@ async function measureOn(name: keyof typeof maxBookings, { open, env, pids }: Si
   const server = await startServer({ ...env, STAFF_TOKENS: `*=${token}` })
   const target = { ...server, pids: [server.pid, ...pids] }
   try {
-    return await measureOrders(name, createClient(addressOf, fetchTransport(server.origin)), target, kitchens)
+    return await measureOrders(
+      name,
+      createClient(callPathOf, fetchTransport(server.origin)),
+      target,
+      kitchens,
+    )
   } finally {
     await server.stop()
   }

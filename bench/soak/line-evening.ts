@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import type { HostWalkIn } from '#contracts/waitlist/host-line.ts'
@@ -74,7 +74,7 @@ export function lineEvening(
 
   const sender = (number: number): Send => {
     const all = origins()
-    return createClient(addressOf, fetchTransport(all[number % all.length] ?? ''))
+    return createClient(callPathOf, fetchTransport(all[number % all.length] ?? ''))
   }
 
   async function join(send: Send, guest: JoiningGuest): Promise<void> {

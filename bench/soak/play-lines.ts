@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfChanged } from '../../scripts/build.ts'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import { checkLine } from './conservation.ts'
@@ -88,7 +88,7 @@ async function playOn(installation: Installation, cycles: number, until: number)
  * step.
  */
 async function openLine({ servers, world }: Installation): Promise<void> {
-  const send = createClient(addressOf, fetchTransport(servers[0]?.origin ?? ''))
+  const send = createClient(callPathOf, fetchTransport(servers[0]?.origin ?? ''))
   const body = { state: 'open', autoCall: true, largestParty: 4 } as const
   const opened = await send('host.setLine', { restaurantId: world.line, body }, { token: staffToken })
   if (isWireRefusal(opened)) throw new Error(`${opened.message} (${lineTables} tables)`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escaped } from '#server/platform/calls/html.ts'
+import { escapeHtml } from '#server/platform/calls/html.ts'
 import { who } from '#world/who-is-who.ts'
 import { openPages } from './open-pages.ts'
 
@@ -66,7 +66,7 @@ test('themes other than light and dark are ignored', async () => {
 
 test('the example website shows the script tag with its settings, and nothing else from its URL', async () => {
   const { body, headers } = await open('/dev/embed?restaurant=kumo&theme=dark&date="><b>&other=x')
-  expect(body).toContain(`data-restaurant="kumo" data-theme="dark" data-date="${escaped('"><b>')}"`)
+  expect(body).toContain(`data-restaurant="kumo" data-theme="dark" data-date="${escapeHtml('"><b>')}"`)
   expect(body).not.toContain('data-other')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })

@@ -1,4 +1,4 @@
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { requestAt, type WireRequest } from './request.ts'
 import type { CallName } from '#contracts/wire.ts'
 
@@ -7,5 +7,5 @@ export function buildRequest(
   name: CallName,
   input: Readonly<Record<string, unknown>>,
 ): Omit<WireRequest, 'headers'> {
-  return requestAt(addressOf(name), name, input)
+  return requestAt(callPathOf(name), name, input)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
@@ -23,7 +23,7 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
     language: 'de',
   })
   const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  expect(await createClient(addressOf, transport)('reservations.calculateFees', { body })).toEqual({
+  expect(await createClient(callPathOf, transport)('reservations.calculateFees', { body })).toEqual({
     amount: 0,
   })
   const [request] = asked
@@ -37,14 +37,14 @@ test('a booking is sent as JSON with the guest’s token and language', async ()
 
 test('a booking’s token takes precedence over the guest’s own', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
-  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => 'guest' }))
+  const send = createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch, token: () => 'guest' }))
   await send('reservations.get', { reservationId: 'x' }, { token: 'booking' })
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer booking')
 })
 
 test('a visitor sends no token, and a call without a body sends none', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
-  await createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch, token: () => null }))(
+  await createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch, token: () => null }))(
     'regions.findByIp',
     {},
   )
@@ -54,7 +54,7 @@ test('a visitor sends no token, and a call without a body sends none', async () 
 
 test('a write is sent even when the guest leaves the page, unless it is too large; a read is not', async () => {
   const { fetch, asked } = fetchAnswering('{}', json)
-  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch }))
   const cancel = (note: string) => send('reservations.cancel', { reservationId: 'x', body: { note } })
   await cancel('We are ill')
   await cancel('We are ill. '.repeat(1000))
@@ -64,7 +64,7 @@ test('a write is sent even when the guest leaves the page, unless it is too larg
 
 test('a success without a body returns nothing', async () => {
   const { fetch } = fetchAnswering(null, { status: 204 })
-  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch }))
   expect(
     await send('requests.createTableAlert', { restId: 1, body: { email: 'ann@example.org' } }),
   ).toBeUndefined()
@@ -76,7 +76,7 @@ test('a problem is read as a refusal', async () => {
     status: 404,
     headers: { 'content-type': 'application/problem+json' },
   })
-  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch }))
   expect(await send('restaurants.get', { id: 'nowhere' })).toMatchObject({
     refused: 'unknownRestaurant',
     status: 404,
@@ -85,7 +85,7 @@ test('a problem is read as a refusal', async () => {
 
 test('an error page labeled as JSON is thrown with its status', async () => {
   const { fetch } = fetchAnswering('<h1>Bad gateway</h1>', { ...json, status: 502 })
-  const send = createClient(addressOf, fetchTransport('http://127.0.0.1', { fetch }))
+  const send = createClient(callPathOf, fetchTransport('http://127.0.0.1', { fetch }))
   await expect(send('restaurants.get', { id: 1 })).rejects.toMatchObject({
     status: 502,
     text: '<h1>Bad gateway</h1>',
@@ -106,7 +106,7 @@ test('a request refused in a rush is retried after the time the server gave, and
     sleep: async (ms) => void waits.push(ms),
   })
   const body = { restaurantId: 1, reservationTime: '2031-05-06T19:00', groupSize: 2 }
-  expect(await createClient(addressOf, transport)('reservations.calculateFees', { body })).toEqual({
+  expect(await createClient(callPathOf, transport)('reservations.calculateFees', { body })).toEqual({
     amount: 0,
   })
   expect(waits).toHaveLength(2)
@@ -152,7 +152,7 @@ test('each call goes to its URL, and credentials are set explicitly only for oth
     return new Response('{}', json)
   }
   const addressOfCall = (name: string) => (name === 'regions.findByIp' ? 'https://catalog.example/' : '')
-  const send = createClient(addressOf, fetchTransport(addressOfCall, { fetch }))
+  const send = createClient(callPathOf, fetchTransport(addressOfCall, { fetch }))
   await send('regions.findByIp', {})
   await send('restaurants.get', { id: 'kumo' })
   expect(asked.map(([url, options]) => [url, options?.credentials])).toEqual([

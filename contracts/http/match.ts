@@ -1,5 +1,5 @@
-import { addressOf } from '#contracts/call.ts'
-import type { Method } from './address.ts'
+import { callPathOf } from '#contracts/call.ts'
+import type { Method } from './call-path.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 
 export interface CallMatch {
@@ -15,7 +15,7 @@ interface CallPattern {
 }
 
 const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
-  .map((name) => ({ name, ...addressOf(name) }))
+  .map((name) => ({ name, ...callPathOf(name) }))
   .toSorted((a, b) => (generality(a.path) < generality(b.path) ? -1 : 1))
   .map(({ name, method, path, parameters }) => ({
     name,

@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import type { CallAddress, Method } from './address.ts'
+import type { CallPath, Method } from './call-path.ts'
 import type { CallName } from '#contracts/wire.ts'
 
 /**
@@ -22,7 +22,7 @@ type Loose = Readonly<Record<string, unknown>>
 
 /** Builds the URL and parts of a call. Throws if a required value is missing (specification, section 8). */
 export function requestAt(
-  { method, path, parameters }: CallAddress,
+  { method, path, parameters }: CallPath,
   name: CallName,
   input: Loose,
 ): Omit<WireRequest, 'headers'> {

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
-import { addressFor, type ServiceAddresses, serviceNames, serviceOf } from './service-addresses.ts'
+import { serviceUrlOf, type ServiceUrls, serviceNames, serviceOf } from './service-urls.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 
 const names = Object.keys(wire) as CallName[]
-const every: ServiceAddresses = Object.fromEntries(
-  serviceNames.map((name) => [name, `https://${name}.example`]),
-)
+const every: ServiceUrls = Object.fromEntries(serviceNames.map((name) => [name, `https://${name}.example`]))
 
 test('without addresses, every call goes to the server of the page', () => {
-  expect(new Set(names.map((name) => addressFor(name, {})))).toEqual(new Set(['']))
+  expect(new Set(names.map((name) => serviceUrlOf(name, {})))).toEqual(new Set(['']))
 })
 
 test('with only an API base, every call goes there', () => {
   const addresses = { api: 'https://api.example/v1' }
-  const elsewhere = names.filter((name) => addressFor(name, addresses) !== addresses.api)
+  const elsewhere = names.filter((name) => serviceUrlOf(name, addresses) !== addresses.api)
   expect(elsewhere).toEqual(['search.suggestRestaurants'])
-  expect(addressFor('search.suggestRestaurants', addresses)).toBe('https://api.example')
+  expect(serviceUrlOf('search.suggestRestaurants', addresses)).toBe('https://api.example')
 })
 
 test.each([
@@ -28,7 +26,7 @@ test.each([
   ['identity.signIn', 'https://identity.example'],
   ['reservations.create', 'https://api.example'],
 ] as const)('%s goes to %s', (name, address) => {
-  expect(addressFor(name, every)).toBe(address)
+  expect(serviceUrlOf(name, every)).toBe(address)
 })
 
 test('every service has a call', () => {

@@ -5,7 +5,7 @@ import type { DocumentOperation } from '#contracts/openapi/openapi.ts'
 import { responsesOf } from '#contracts/openapi/openapi-responses.ts'
 
 /** The path of `livePath` as a path template of the OpenAPI document. */
-export const liveAddress = '/api/live/{kind}/{id}'
+export const livePath = '/api/live/{kind}/{id}'
 
 /** Describes live updates for OpenAPI. They are a stream and not a call, so they aren't in `calls`. */
 export function followOperation(): DocumentOperation {

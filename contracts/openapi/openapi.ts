@@ -1,8 +1,8 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { Call } from '#contracts/call.ts'
-import { pathParameters } from '#contracts/http/address.ts'
+import { pathParameters } from '#contracts/http/call-path.ts'
 import { calls } from '#contracts/calls.ts'
-import { followOperation, liveAddress } from '#contracts/messages/live-operation.ts'
+import { followOperation, livePath } from '#contracts/messages/live-operation.ts'
 import { type DocumentResponse, responsesOf } from './openapi-responses.ts'
 import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'
 import { accountHeader } from '#contracts/http/tokens.ts'
@@ -56,7 +56,7 @@ export function openApiDocument({ title, version, servers, offered }: DocumentSe
     info: { title, version },
     ...(servers && { servers }),
     tags: [...new Set([...all.map(groupOf), 'live'])].map((name) => ({ name })),
-    paths: { ...Object.fromEntries(paths), [liveAddress]: { get: followOperation() } },
+    paths: { ...Object.fromEntries(paths), [livePath]: { get: followOperation() } },
     components: {
       schemas: schemas.components,
       parameters: { idempotencyKey, formAccount },

@@ -71,7 +71,7 @@ const lettersFirst = new Set(['GB', 'GG', 'IM', 'JE', 'IE', 'CA', 'MT'])
  * of a neighboring one, stays as it is, in capitals. Returns null if it isn't a postal code.
  */
 export function readPostcode(written: string, country: string): string | null {
-  const text = spaced(written, country)
+  const text = insertSpace(written, country)
   const known =
     asWritten(text, country) ?? (maybeWithTown.test(written) ? findPostcode(written, country) : null)
   return known ?? (/^[A-Z\d ]{2,12}$/.test(text) && /\d/.test(text) ? text : null)
@@ -85,7 +85,7 @@ export function findPostcode(address: string, country: string): string | null {
   if (!inText) return null
   const text = foldDashes(address).toUpperCase().replace(/^〒 ?/, '').replaceAll('〒', ' ')
   const found = [...text.matchAll(inText)].at(-1)?.[0]
-  return found === undefined ? null : asWritten(spaced(found, country), country)
+  return found === undefined ? null : asWritten(insertSpace(found, country), country)
 }
 
 /**
@@ -93,7 +93,7 @@ export function findPostcode(address: string, country: string): string | null {
  * like it. A space or hyphen in it is the one in the code: `SE1 *` doesn't cover `SE10 8AA`, but `SE1*` does.
  */
 export function coversPostcode(entry: string, code: string, country: string): boolean {
-  const text = spaced(entry, country)
+  const text = insertSpace(entry, country)
   if (!entry.trim().endsWith('*')) return compact(readPostcode(entry, country) ?? text) === compact(code)
   const [first = '', second = ''] = text.split(' ')
   const [outward = '', inward] = code.split(/[ -]/)
@@ -121,7 +121,7 @@ function asWritten(text: string, country: string): string | null {
 }
 
 /** Returns a code in capitals, with one space for what separates its parts, without signs and letters of the country. */
-function spaced(written: string, country: string): string {
+function insertSpace(written: string, country: string): string {
   const text = foldDashes(written)
     .toUpperCase()
     .replaceAll(/[-\s.·_]+/g, ' ')

@@ -15,7 +15,7 @@ const edge = 1e-7
 
 /** Prepares a polygon. Each edge takes the shorter way around the earth, so it may cross the antimeridian. */
 export function ringArea(ring: readonly Position[]): RingArea {
-  const corners = ring.length < 3 ? [] : unrolled(ring)
+  const corners = ring.length < 3 ? [] : unrollRing(ring)
   const lats = corners.map((corner) => corner.lat)
   const lons = corners.map((corner) => corner.lon)
   return {
@@ -68,7 +68,7 @@ function isOnEdge({ lats, lons }: RingArea, lat: number, lon: number): boolean {
 }
 
 /** Returns the same ring without jumps of more than 180 degrees. Its longitudes may exceed ±180. */
-function unrolled(ring: readonly Position[]): Position[] {
+function unrollRing(ring: readonly Position[]): Position[] {
   const corners: Position[] = []
   for (const { lat, lon } of ring) {
     const before = corners.at(-1)?.lon ?? lon

@@ -19,7 +19,7 @@ export function readAmount(written: string, digits: number): number | null {
     .replace(/^(?=[\p{Sc}\p{L}])(?:\p{L}\.?|[\p{Sc}'])+(?=[\d.,])/u, '')
     .replace(/(?<=[\d.,])'?(?:[\p{Sc}\p{L}]\.?'?)+$/u, '')
   const [, whole = '', point = '', decimals = ''] =
-    /^(\d[\d.,']*?|)(?:([.,])(\d*))?$/.exec(separated(text, digits)) ?? []
+    /^(\d[\d.,']*?|)(?:([.,])(\d*))?$/.exec(separateDigits(text, digits)) ?? []
   const plain = withoutGroups(whole)
   if (decimals !== '' && whole.includes(point)) return null
   if (plain === null || (plain === '' && decimals === '')) return null
@@ -28,7 +28,7 @@ export function readAmount(written: string, digits: number): number | null {
 }
 
 /** Ends a text whose only separators are between thousands with a point, so that the last one isn't taken for decimals. */
-function separated(text: string, digits: number): string {
+function separateDigits(text: string, digits: number): string {
   const separators = text.replaceAll(/[^.,]/g, '')
   const isOneKind = new Set(separators).size === 1
   const isGroup = /[.,]\d{3}$/.test(text) && (separators.length > 1 || digits === 0)

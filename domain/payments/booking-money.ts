@@ -163,7 +163,7 @@ export function feeAmountToKeep({ fee }: Pick<BookingMoney, 'fee'>): number {
 }
 
 /** Returns the booking in the phase that follows an event. */
-export function moved(
+export function moveBooking(
   booking: BookingMoney,
   { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
 ): BookingMoney {
@@ -174,7 +174,7 @@ export function moved(
 }
 
 /** Returns the booking after its tables were assigned: requested if it needs approval, otherwise booked. */
-export function placed(booking: BookingMoney): BookingMoney {
+export function assignTables(booking: BookingMoney): BookingMoney {
   return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
 }
 

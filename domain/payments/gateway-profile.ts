@@ -103,7 +103,7 @@ export function providerAmount(profile: GatewayProfile, { amount, currency }: Mo
     return refuse('currencyNotTaken', { currency })
   const smallest = ownValue(profile.smallest, currency) ?? profile.smallestElsewhere
   if (amount < smallest) return refuse('amountTooSmall', { smallest, currency })
-  const counted = rescaled(amount, minorUnitDigits(currency), decimalsOf(profile, currency))
+  const counted = rescale(amount, minorUnitDigits(currency), decimalsOf(profile, currency))
   const multiple = ownValue(profile.multiples, currency) ?? 1
   if (counted === null || counted % multiple !== 0) return refuse('amountNotPayable', { currency })
   return counted
@@ -134,7 +134,7 @@ export function amountFromProvider(
 ): Money | Refusal<'amountNotPayable'> {
   const code = currency.toUpperCase()
   const isCount = Number.isSafeInteger(counted) && counted >= 0
-  const amount = isCount ? rescaled(counted, decimalsOf(profile, code), minorUnitDigits(code)) : null
+  const amount = isCount ? rescale(counted, decimalsOf(profile, code), minorUnitDigits(code)) : null
   return amount === null ? refuse('amountNotPayable', { currency: code }) : money(amount, code)
 }
 
@@ -143,7 +143,7 @@ function decimalsOf(profile: GatewayProfile, currency: string): number {
 }
 
 /** Converts an amount to another number of decimals. Returns null if digits would be lost. */
-function rescaled(amount: number, from: number, to: number): number | null {
+function rescale(amount: number, from: number, to: number): number | null {
   const factor = 10 ** Math.abs(to - from)
   const scaled = to >= from ? amount * factor : amount / factor
   return Number.isSafeInteger(scaled) ? scaled : null

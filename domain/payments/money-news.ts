@@ -108,7 +108,7 @@ function paymentNews(before: Payment | undefined, after: Payment): MoneyNews[] {
 
 const disputeKinds = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const
 
-/** Leaves out a dispute that was won before anybody was told about it. */
+/** Leaves out a dispute that was won before anybody was notified of it. */
 function disputeNews(before: readonly Dispute[], after: readonly Dispute[]): MoneyNews[] {
   return after.flatMap(({ id, state, amount }) => {
     // A dispute without an id was stored before ids were.

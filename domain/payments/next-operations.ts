@@ -7,8 +7,8 @@ import {
   depositDue,
   feeAmountToKeep,
   inPhase,
-  moved,
-  placed,
+  moveBooking,
+  assignTables,
 } from './booking-money.ts'
 import { changeOutcome } from './change-outcome.ts'
 import type { BookingEvent, MoneyStep } from './money-steps.ts'
@@ -76,7 +76,7 @@ export function nextOperations(
   payments: readonly Payment[],
   event: MoneyEvent,
 ): Plan | PlanRefusal {
-  const draft = applied(booking, payments, event)
+  const draft = applyEvent(booking, payments, event)
   if (isRefusal(draft)) return draft
   const balanced = balance(draft.booking, draft.payments, draft.asked)
   const operations = [...(draft.operations ?? []), ...balanced.operations]
@@ -85,7 +85,7 @@ export function nextOperations(
   return { booking: draft.booking, payments: balanced.payments, steps: [...noticed], operations }
 }
 
-function applied(
+function applyEvent(
   booking: BookingMoney,
   payments: readonly Payment[],
   event: MoneyEvent,
@@ -99,13 +99,21 @@ function applied(
       return endUnpaid(booking, payments, event.payBy)
     case 'canceledBySystem':
       if (booking.phase === 'unpaid') return endUnpaid(booking, payments, event.at)
-      return { booking: moved(booking, event), payments, steps: stepsFor(booking, payments, event.kind) }
+      return {
+        booking: moveBooking(booking, event),
+        payments,
+        steps: stepsFor(booking, payments, event.kind),
+      }
     case 'canceledByGuest':
     case 'canceledByRestaurant':
     case 'approved':
     case 'rejected':
     case 'noShow':
-      return { booking: moved(booking, event), payments, steps: stepsFor(booking, payments, event.kind) }
+      return {
+        booking: moveBooking(booking, event),
+        payments,
+        steps: stepsFor(booking, payments, event.kind),
+      }
     case 'payment':
       return { booking, payments, operations: startOperations(booking, payments) }
     case 'feePayment':
@@ -116,7 +124,7 @@ function applied(
       return { booking: { ...booking, replacesCard: false }, payments }
     case 'placedAgain':
       return booking.phase === 'lapsed'
-        ? { booking: placed(booking), payments, steps: ['place'] }
+        ? { booking: assignTables(booking), payments, steps: ['place'] }
         : { booking, payments }
     case 'notPlacedAgain':
       return booking.phase === 'lapsed'
@@ -140,7 +148,7 @@ function applied(
     case 'visited':
       return { booking: { ...inPhase(booking, 'booked', 'visited'), change: null }, payments }
     case 'refilled':
-      return { booking: refilled(booking), payments }
+      return { booking: markRefilled(booking), payments }
     case 'resumed':
       return { booking, payments, operations: feeOperations(booking, payments, false) }
   }
@@ -177,7 +185,7 @@ function read(
   const step = event ? paymentEventStep(before.state, booking.phase, event) : 'nothing'
   if (step === 'place') {
     if (!isPaid(known, settled)) return { booking: known, payments: settled, steps: ['payAgain'] }
-    return { booking: placed(known), payments: settled, steps: [step] }
+    return { booking: assignTables(known), payments: settled, steps: [step] }
   }
   if (step === 'placeAgain' && !isPaid(known, settled))
     return { booking: inPhase(known, 'lapsed', 'calledOff'), payments: settled, steps: ['returnAll'] }
@@ -245,7 +253,7 @@ function change(
     isFree || phase === 'unpaid'
       ? { ...booking, terms: outcome.terms, change: null }
       : { ...booking, change: { terms: outcome.terms } }
-  const after = isFree && phase === 'unpaid' ? placed(changed) : changed
+  const after = isFree && phase === 'unpaid' ? assignTables(changed) : changed
   return { booking: after, payments, steps, operations: startOperations(after, payments) }
 }
 
@@ -257,7 +265,7 @@ function endUnpaid(booking: BookingMoney, payments: readonly Payment[], payBy: E
   const isUnpaid = booking.phase === 'unpaid'
   if (!isUnpaid && !booking.change) return { booking, payments }
   if (isPaid(booking, payments))
-    return isUnpaid ? { booking: placed(booking), payments, steps: ['place'] } : { booking, payments }
+    return isUnpaid ? { booking: assignTables(booking), payments, steps: ['place'] } : { booking, payments }
   const unasked = payments.filter(
     (payment) => mayBePaidUnnoticed(payment) && (payment.readAt === null || payment.readAt < payBy),
   )
@@ -278,7 +286,7 @@ function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: Bo
   return states.map((state) => bookingEventStep(state, booking.phase, event))
 }
 
-function refilled(booking: BookingMoney): BookingMoney {
+function markRefilled(booking: BookingMoney): BookingMoney {
   if (!booking.terms.returnsIfRefilled) return booking
   const fee = booking.fee && moveFee(booking.fee, 'waive', 0)
   return { ...booking, refilled: true, fee: isRefusal(fee) ? booking.fee : fee }

@@ -109,7 +109,7 @@ export function moveFee(
   const state = outcomeOf(fee, action)
   if (state === null) return refuse('moveNotAllowed')
   if (action === 'charge' && at < fee.chargeableFrom) return refuse('feeTooEarly')
-  if (action === 'dismiss') return { ...fee, state: resumed(fee) }
+  if (action === 'dismiss') return { ...fee, state: resumeFee(fee) }
   const chargedAt = action === 'succeed' ? (fee.chargedAt ?? at) : fee.chargedAt
   return { ...fee, state, chargedAt }
 }
@@ -150,6 +150,6 @@ function outcomeOf({ state }: ChargedFee, action: FeeAction): FeeState | null {
 }
 
 /** Returns the state after a contest was dismissed. The charge may have succeeded in the meantime. */
-function resumed({ chargedAt, contest }: ChargedFee): FeeState {
+function resumeFee({ chargedAt, contest }: ChargedFee): FeeState {
   return chargedAt === null ? (contest?.before ?? 'announced') : 'charged'
 }

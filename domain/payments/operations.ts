@@ -111,11 +111,11 @@ export function afterCard(booking: BookingMoney, before: Payment, { purpose, sta
  */
 export function startOperations(booking: BookingMoney, payments: readonly Payment[]): Operation[] {
   if (!awaitsPayment(booking, payments) || wantedPayment(booking, payments)) return []
-  if (needsCard(booking)) return [{ kind: 'holdCard', key: numbered('card', payments) }]
+  if (needsCard(booking)) return [{ kind: 'holdCard', key: numberKey('card', payments) }]
   return [
     {
       kind: 'take',
-      key: numbered('deposit', payments),
+      key: numberKey('deposit', payments),
       purpose: 'deposit',
       amount: missing(booking, payments),
     },
@@ -131,7 +131,7 @@ export function feeOperations(
   const { fee } = booking
   if (!fee || ofPurpose(payments, 'fee').some((payment) => isOpen(payment) || payment.taken > 0)) return []
   const { amount } = fee
-  const key = numbered('fee', payments)
+  const key = numberKey('fee', payments)
   if (fee.state === 'charging' && !byLink) return [{ kind: 'charge', key, amount }]
   return fee.state === 'declined' && byLink ? [{ kind: 'take', key, purpose: 'fee', amount }] : []
 }
@@ -275,6 +275,6 @@ function withRefunds(payment: Payment, operations: readonly Operation[]): Paymen
   return planned.length === 0 ? payment : { ...payment, refunds: [...payment.refunds, ...planned] }
 }
 
-function numbered(purpose: PaymentPurpose, payments: readonly Payment[]): string {
+function numberKey(purpose: PaymentPurpose, payments: readonly Payment[]): string {
   return `${purpose}-${ofPurpose(payments, purpose).length + 1}`
 }

@@ -22,7 +22,7 @@ export function googleCalendarUrl({ title, start, minutes, location, details }: 
     ['location', location],
     ['details', details],
   ])
-  return `https://calendar.google.com/calendar/render?${written(query)}`
+  return `https://calendar.google.com/calendar/render?${writeQuery(query)}`
 }
 
 /** Returns the URL of the Outlook page that adds the event. */
@@ -36,11 +36,11 @@ export function outlookCalendarUrl({ title, start, minutes, location, details }:
     ['location', location],
     ['body', details],
   ])
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${written(query)}`
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${writeQuery(query)}`
 }
 
 /** Encodes a query with `%20` for spaces because Outlook shows a plus sign literally. */
-function written(query: ReadonlyMap<string, string>): string {
+function writeQuery(query: ReadonlyMap<string, string>): string {
   return [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 

@@ -9,7 +9,7 @@ export const maxCampaignValue = 500
  * Tracking must never prevent a reservation, so the rest is left out instead of refused.
  */
 export function readCampaign(sent: unknown): Record<string, string> {
-  const given = typeof sent === 'string' ? parsed(sent) : sent
+  const given = typeof sent === 'string' ? parseJson(sent) : sent
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {}
   const entries: [string, string][] = []
   for (const [name, value] of Object.entries(given)) {
@@ -21,7 +21,7 @@ export function readCampaign(sent: unknown): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

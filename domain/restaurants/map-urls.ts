@@ -8,7 +8,7 @@ interface Addressed {
  * other devices.
  */
 export function directionsUrl(restaurant: Addressed): string {
-  return directionsTo(searched(restaurant))
+  return directionsTo(searchText(restaurant))
 }
 
 interface Located extends Addressed {
@@ -29,14 +29,14 @@ export function locatedDirectionsUrl({ name, address, zip, city, lat, lon }: Loc
 
 /** Returns the URL of a map search, for a restaurant whose position is unknown. */
 export function mapUrl(restaurant: Addressed): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searched(restaurant))}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchText(restaurant))}`
 }
 
 /**
  * Returns the text to search for. Maps find a restaurant more reliably by name and address than by address
  * alone.
  */
-function searched({ name, address }: Addressed): string {
+function searchText({ name, address }: Addressed): string {
   return [name, address].filter(Boolean).join(', ')
 }
 

@@ -107,7 +107,7 @@ interface OrderToDescribe extends Pick<OrderToSummarize, 'status' | 'deliveryTyp
   >
 }
 
-/** Returns the title and the sentence, for guests who aren't told about the money. */
+/** Returns the title and the sentence, for guests who don't read about the money. */
 export function describeOrder(booking: OrderToDescribe): Pick<OrderSummary, 'title' | 'sentence'> {
   return { title: titleOf(booking), sentence: sentenceOf(booking) }
 }

@@ -4,7 +4,7 @@ import { depositStatusWord, readDepositStatus } from '../payments/deposit-status
 import { type ChargeType, chargeTypeOf } from '../payments/fees.ts'
 import { isMoneyMoving, type PaymentSummary } from '../payments/payment-summary.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
-import type { OwnEnding } from '../reservations/own-end.ts'
+import type { AutomaticEnding } from '#domain/reservations/automatic-end.ts'
 import { isCalledOff } from '../reservations/status.ts'
 import { type LineOf, linesOf, type Moment } from './line.ts'
 import {
@@ -67,7 +67,7 @@ export type ReservationNext = 'pay' | 'addCard' | 'wait' | 'bookAgain'
 export interface ReservationToSummarize {
   readonly status: BookingStatus
   /** Why it ended, if nobody ended it. */
-  readonly endedBecause?: OwnEnding | null
+  readonly endedBecause?: AutomaticEnding | null
   readonly reservationTime: string
   /** In minutes. */
   readonly estimatedTurnOverTime: number

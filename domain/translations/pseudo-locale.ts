@@ -33,8 +33,8 @@ export function requestedPseudoLocale(
 export function pseudoCatalog(pseudo: PseudoLocale, english: Catalog): Catalog {
   const write =
     pseudo === 'en-XA'
-      ? (message: string) => `[${rewrite(message, lengthened)}]`
-      : (message: string) => rewrite(message, mirrored)
+      ? (message: string) => `[${rewrite(message, lengthen)}]`
+      : (message: string) => rewrite(message, mirror)
   return Object.fromEntries(Object.entries(english).map(([key, message]) => [key, write(message)]))
 }
 
@@ -45,7 +45,7 @@ const accentedLetters = 'åçďéğîľñöřšťûýžÅÇĎÉĞÎĽÑÖŘŠŤ�
  * Doubles vowels. About two of five letters are vowels, so texts become about 40% longer, like those of other
  * languages.
  */
-function lengthened(words: string): string {
+function lengthen(words: string): string {
   return words.replaceAll(/[a-z]/gi, (letter) => {
     const written = accentedLetters[plainLetters.indexOf(letter)] ?? letter
     return /[aeiou]/i.test(letter) ? `${written}${written.toLowerCase()}` : written
@@ -53,7 +53,7 @@ function lengthened(words: string): string {
 }
 
 /** Puts each word between characters that make browsers write it from right to left. */
-function mirrored(words: string): string {
+function mirror(words: string): string {
   return words.replaceAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’-]*/gu, '\u202E$&\u202C')
 }
 

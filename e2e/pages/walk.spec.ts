@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
@@ -46,7 +46,7 @@ const test = base.extend<object, { serverAddress: string }>({
   ],
   baseURL: async ({ serverAddress }, give) => give(serverAddress),
   async send({ serverAddress }, give) {
-    await give(createClient(addressOf, lengthening(fetchTransport(serverAddress))))
+    await give(createClient(callPathOf, lengthening(fetchTransport(serverAddress))))
   },
 })
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, give) => give({ 'x-forwarded-for': someAddress() }),
   words: async ({ language }, give) => give(wordsOf(language)),
   async send({ baseURL }, give) {
-    await give(createClient(addressOf, fetchTransport(baseURL ?? '')))
+    await give(createClient(callPathOf, fetchTransport(baseURL ?? '')))
   },
   async elsewhere({ browser }, give) {
     const device = await browser.newContext()

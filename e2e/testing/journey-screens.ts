@@ -1,5 +1,5 @@
 import type { Send } from '#contracts/client.ts'
-import { writeCartAddress } from '#domain/ordering/cart-address.ts'
+import { writeCartToUrl } from '#domain/ordering/cart-url.ts'
 import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
@@ -195,7 +195,7 @@ export const journeyScreens: readonly Screen[] = [
     async address(send) {
       const { id } = await plainDish(send)
       const line = { id, repeatIndex: 0, amount: 1, selectedModifiers: [] }
-      const cart = writeCartAddress({ deliveryType: 'takeaway', lines: [line] })
+      const cart = writeCartToUrl({ deliveryType: 'takeaway', lines: [line] })
       return `/delivery/${restaurantWithOrders}?deliveryType=takeaway&view=order&cart=${typeof cart === 'string' ? cart : ''}`
     },
     says: 'reserve.changeShort',

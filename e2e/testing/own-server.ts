@@ -4,7 +4,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 
@@ -57,7 +57,7 @@ export function startServer(port: number, settings: Readonly<Record<string, stri
     process: server,
     exited: once(server, 'exit'),
     address,
-    send: createClient(addressOf, fetchTransport(address)),
+    send: createClient(callPathOf, fetchTransport(address)),
     said: () => said,
     advance: (minutes) => server.send({ minutes }),
     opened: () => expect.poll(isUp, { timeout: 90_000, intervals: [100] }).toBe(true),

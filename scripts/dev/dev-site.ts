@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { createServer, type ViteDevServer } from 'vite'
 import { pendingMark } from '#domain/translations/pending-texts.ts'
-import { escaped } from '#server/platform/calls/html.ts'
+import { escapeHtml } from '#server/platform/calls/html.ts'
 import type { Site, WebBuild } from '#server/app/pages/site.ts'
 import { inlineScripts } from '../bundle/inline-scripts.ts'
 import { messages } from '../bundle/message-packs.ts'
@@ -139,7 +139,7 @@ function errorPage(errors: readonly unknown[]) {
   const stacks = errors.map((error) =>
     error instanceof Error ? (error.stack ?? error.message) : String(error),
   )
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(stacks[0]?.split('\n')[0] ?? '')}</title></head><body><h1>This page could not be drawn</h1>${stacks.map((stack) => `<pre style="white-space:pre-wrap">${escaped(stack)}</pre>`).join('')}<script type="module" src="${entry}"></script></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(stacks[0]?.split('\n')[0] ?? '')}</title></head><body><h1>This page could not be drawn</h1>${stacks.map((stack) => `<pre style="white-space:pre-wrap">${escapeHtml(stack)}</pre>`).join('')}<script type="module" src="${entry}"></script></body></html>`
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

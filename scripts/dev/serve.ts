@@ -1,11 +1,11 @@
-// The server's process of `npm run dev`. It loads the web app at once, and the server only when it's told to serve, with the
+// The server's process of `npm run dev`. It loads the web app at once, and the server only when its turn to serve comes, with the
 // files that have changed since it was started.
 import { registerHooks } from 'node:module'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../project.ts'
 
-const told = new Promise<readonly string[]>((resolve) => process.once('message', resolve))
+const turn = new Promise<readonly string[]>((resolve) => process.once('message', resolve))
 
 /** Sources that this process can't load again. */
 const loaded = new Set<string>()
@@ -18,21 +18,21 @@ registerHooks({
 
 const { prepareDevSite } = await import('./dev-site.ts')
 const prepared = prepareDevSite()
-let isTold = false
+let hasTurn = false
 // The process that serves shows its own error.
-prepared.catch(() => isTold || process.exit(1))
+prepared.catch(() => hasTurn || process.exit(1))
 
-const changed = await told
-isTold = true
+const changed = await turn
+hasTurn = true
 // The supervisor starts another one.
 if (changed.some((file) => loaded.has(file))) process.exit(1)
 
 const { start } = await import('../../start.ts')
 await start(async () => (await prepared)())
 const { pendingLine, pendingTexts } = await import('#domain/translations/pending-texts.ts')
-const { written } = await import('#server/platform/translations/read-catalog.ts')
+const { readCatalogOf } = await import('#server/platform/translations/read-catalog.ts')
 const { paths } = await import('#web/paths.ts')
 const pages = Object.values(paths).filter((path) => path.startsWith('/dev'))
 console.log(`Pages for developers: ${[...pages, '/dev/outbox', '/dev/embed', '/docs/api'].join(' ')}`)
-for (const pending of pendingTexts(written)) console.warn(pendingLine(pending))
+for (const pending of pendingTexts(readCatalogOf)) console.warn(pendingLine(pending))
 process.send?.('serving')

@@ -1,5 +1,5 @@
 import { pendingLine, pendingTexts } from '#domain/translations/pending-texts.ts'
-import { written } from '#server/platform/translations/read-catalog.ts'
+import { readCatalogOf } from '#server/platform/translations/read-catalog.ts'
 import { changedFiles } from './changed-files.ts'
 import { type Ended, inProject, runNode, secondsSince, tool } from '#scripts/project.ts'
 import type { Counts } from './test-tally.ts'
@@ -10,7 +10,7 @@ interface Check {
 }
 
 /** In CI, fails if a language lacks a text. Otherwise only lists what is to translate. */
-export async function checkTranslations(read: typeof written, isCi: boolean): Promise<Ended> {
+export async function checkTranslations(read: typeof readCatalogOf, isCi: boolean): Promise<Ended> {
   const pending = pendingTexts(read)
   const lines = pending.map((each) => `pending  ${pendingLine(each)}`)
   if (isCi) return { exitCode: pending.length === 0 ? 0 : 1, output: lines.join('\n') }
@@ -46,7 +46,7 @@ function lint(): Check[] {
 }
 
 const checks: Check[] = [
-  { name: 'translations', run: () => checkTranslations(written, Boolean(process.env['CI'])) },
+  { name: 'translations', run: () => checkTranslations(readCatalogOf, Boolean(process.env['CI'])) },
   ...folders.map(typesOf),
   ...lint(),
   check('format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'format', '--max-diagnostics=50', '.']),

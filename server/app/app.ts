@@ -8,7 +8,7 @@ import { registerLive } from '#server/platform/live/register-live.ts'
 import { registerShortLinks } from '#server/messages/short-links.ts'
 import { registerOutbox } from '#server/messages/outbox-page.ts'
 import { registerCallbacks } from '#server/payments/readings/register-callbacks.ts'
-import { registerReturn } from '#server/payments/return-address.ts'
+import { registerReturn } from '#server/payments/return-url.ts'
 import { registerTill } from '#server/payments/gateways/till/register-till.ts'
 import { registerPhotoFiles } from '#server/discovery/photos/register-photo-files.ts'
 import { registerSitemaps } from '#server/discovery/public-face/register-sitemaps.ts'
@@ -19,7 +19,7 @@ import { warnOfUnnamedProxy } from '#server/platform/calls/caller-address.ts'
 import { registerCrossOrigin } from './http/cross-origin.ts'
 import { registerEmbeddingExample } from './pages/embedding-example.ts'
 import { registerDocument } from './pages/document.ts'
-import { answerUnknownAddress, answerUnknownCall, catchFailures } from './http/failures.ts'
+import { answerUnknownUrl, answerUnknownCall, catchFailures } from './http/failures.ts'
 import { releaseOpenKeys } from './http/forget-idempotency-keys.ts'
 import { registerHealth } from './start/health.ts'
 import { registerMetrics } from './start/metrics.ts'
@@ -40,7 +40,7 @@ const stopsWithinMs = 10_000
  */
 export async function createApp(context: Context, site?: Site): Promise<FastifyInstance> {
   const routes = routesIn(context.config.deployment)
-  const answerNothing = site ? answerUnknownAddress : answerUnknownCall
+  const answerNothing = site ? answerUnknownUrl : answerUnknownCall
   let setHeaders: SetHeaders = async () => undefined
   const app = Fastify({
     trustProxy: context.config.trustProxy,
@@ -75,7 +75,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   warnOfUnnamedProxy(app, context)
   app.addHook('onReady', async () => void releaseOpenKeys(context))
   app.addHook('onReady', () => context.imports.endAbandoned())
-  app.addHook('onReady', () => context.ownTexts.ready())
+  app.addHook('onReady', () => context.customTexts.ready())
   app.addHook('onClose', () => context.analytics.flush())
   app.addHook('onClose', () => context.imports.stop())
   registerSitemaps(app, context, routes)
@@ -147,11 +147,11 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
 function withoutCardNumbers(path: string): string {
   return path
     .split('/')
-    .map((part) => (/\d{2}/.test(part) && hasCardNumber(decoded(part)) ? '…' : part))
+    .map((part) => (/\d{2}/.test(part) && hasCardNumber(decodePart(part)) ? '…' : part))
     .join('/')
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

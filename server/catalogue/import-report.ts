@@ -51,11 +51,11 @@ export function emptyReport(): ImportReport {
 }
 
 export function noteRefused(report: ImportReport, remark: RowRemark): void {
-  if (++report.refusedCount <= maxRemarks) report.refused.push(shortened(remark))
+  if (++report.refusedCount <= maxRemarks) report.refused.push(shortenRemark(remark))
 }
 
 export function noteWarning(report: ImportReport, remark: RowRemark): void {
-  if (++report.warningCount <= maxRemarks) report.warnings.push(shortened(remark))
+  if (++report.warningCount <= maxRemarks) report.warnings.push(shortenRemark(remark))
 }
 
 /** Returns the reason if the database rejected a value, or null for any other failure. */
@@ -82,7 +82,7 @@ export function countColumns(): { note(columns: readonly string[]): void; counte
   }
 }
 
-function shortened({ row, name, reason }: RowRemark): RowRemark {
+function shortenRemark({ row, name, reason }: RowRemark): RowRemark {
   return { row, name: copyOf(name, maxNameLength), reason: copyOf(reason, maxReasonLength) }
 }
 

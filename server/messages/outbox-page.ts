@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Content, Data, Links } from '#server/context.ts'
-import { escaped } from '#server/platform/calls/html.ts'
+import { escapeHtml } from '#server/platform/calls/html.ts'
 import { isStorable } from '#server/platform/calls/storable-text.ts'
 import { type OutboxEntry, readOutbox } from './read-outbox.ts'
 
@@ -19,9 +19,9 @@ export function registerOutbox(app: FastifyInstance, context: Data & Links & Con
 function page(entries: readonly OutboxEntry[]): string {
   const items = entries.map(
     ({ channel, to, subject, html, text, attachments, at }) => `<article>
-<h2>${escaped(subject)}</h2><p>${channel} · ${escaped(to)} · ${at}</p>
-${channel === 'email' ? `<iframe title="${escaped(subject)}" sandbox srcdoc="${escaped(html)}"></iframe>` : `<pre>${escaped(text)}</pre>`}
-${attachments.map((file) => `<p><a download="${file.filename}" href="data:${escaped(file.contentType)},${encodeURIComponent(file.content)}">${file.filename}</a></p>`).join('')}
+<h2>${escapeHtml(subject)}</h2><p>${channel} · ${escapeHtml(to)} · ${at}</p>
+${channel === 'email' ? `<iframe title="${escapeHtml(subject)}" sandbox srcdoc="${escapeHtml(html)}"></iframe>` : `<pre>${escapeHtml(text)}</pre>`}
+${attachments.map((file) => `<p><a download="${file.filename}" href="data:${escapeHtml(file.contentType)},${encodeURIComponent(file.content)}">${file.filename}</a></p>`).join('')}
 </article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>

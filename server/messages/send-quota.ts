@@ -4,10 +4,10 @@ import { personKey } from '#server/platform/rate-limits/mailboxes.ts'
 import { returnQuota, type RateLimit, consumeQuota } from '#server/platform/rate-limits/consume-quota.ts'
 import {
   everybody,
-  otherTextsInADay,
-  shareOfTexts,
-  textsInADay,
-} from '#server/platform/rate-limits/texts-in-a-day.ts'
+  otherSmsInADay,
+  shareOfSms,
+  smsInADay,
+} from '#server/platform/rate-limits/sms-in-a-day.ts'
 import type { OrderTemplate } from '#server/book/outbox/order-messages.ts'
 import type { BookingTemplate } from '#server/book/outbox/notify-guest.ts'
 import type { GroupTemplate } from '#server/ordering/groups/group-message.ts'
@@ -117,9 +117,9 @@ function quotasFor({ config }: Needs, { channel, recipient, template }: QueuedMe
     quota({ what, max: inADay[kind][channel], windowMs: dayMs }, personKey(recipient))
   }
   if (channel !== 'sms') return quotas
-  if (kind === 'invitations') quota(shareOfTexts('invitations', config), everybody)
-  if (template === 'confirmNotify') quota(shareOfTexts('alerts', config), everybody)
-  if (kind !== 'tableCalls') quota(otherTextsInADay(config), everybody)
-  quota(textsInADay(config), everybody)
+  if (kind === 'invitations') quota(shareOfSms('invitations', config), everybody)
+  if (template === 'confirmNotify') quota(shareOfSms('alerts', config), everybody)
+  if (kind !== 'tableCalls') quota(otherSmsInADay(config), everybody)
+  quota(smsInADay(config), everybody)
   return quotas
 }

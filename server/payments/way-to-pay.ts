@@ -7,7 +7,7 @@ import type { Billing, BookingContext, Links } from '#server/context.ts'
 import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './readings/read-payment.ts'
-import { returnAddress } from './return-address.ts'
+import { returnUrl } from './return-url.ts'
 import { sendFirstOperation, sendOperation } from './operations/send-operation.ts'
 import type { PaidFor } from './operations/send-start.ts'
 
@@ -76,7 +76,7 @@ function presentWay(
   return {
     paymentLinkUrl: link,
     intentClientSecret: clientSecret,
-    redirectLinkUrl: returnAddress(context, id, tenant_host),
+    redirectLinkUrl: returnUrl(context, id, tenant_host),
   }
 }
 

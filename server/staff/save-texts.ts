@@ -31,9 +31,9 @@ export const saveTexts: Handler<'host.saveTexts', Data & Discovery & Content & A
   if (isRefusal(known)) return known
   if (lengthOf(body.texts) > maxCharacters) return tooLong
   const { id } = listed.record
-  await context.ownTexts.save(id, known, body.texts)
+  await context.customTexts.save(id, known, body.texts)
   context.catalogue.forget(id)
-  return { texts: await context.ownTexts.read(id, known) }
+  return { texts: await context.customTexts.read(id, known) }
 }
 
 function lengthOf(texts: Readonly<Record<string, string>>): number {

@@ -1,5 +1,5 @@
 import { calls } from '#contracts/calls.ts'
-import { addressOf, type Call, type PathOf } from '#contracts/call.ts'
+import { callPathOf, type Call, type PathOf } from '#contracts/call.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
@@ -78,7 +78,7 @@ const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
 
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const { audience = 'anyone' }: Call = calls[name]
-  const own = addressOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
+  const own = callPathOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
   if (audience === 'guest') {
     if (caller === 'owner') return 'let in'
     if (caller !== 'other guest') return 'signInNeeded'

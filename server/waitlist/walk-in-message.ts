@@ -1,6 +1,6 @@
 import { keptUntil } from '#domain/walk-ins/moves.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { addressed, type BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
+import { addressMessage, type BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import { contactOf } from '#server/booking/reservations/present/present-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -89,5 +89,5 @@ export function walkInMessage(
     ...more,
   }
   const { email, phone, language } = row
-  return addressed({ template, language, data }, { email, phone }, textsToo && urgent.has(template))
+  return addressMessage({ template, language, data }, { email, phone }, textsToo && urgent.has(template))
 }

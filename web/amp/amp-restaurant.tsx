@@ -31,18 +31,18 @@ export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; pi
   const { origin } = useAmp()
   const { restaurant, holder, lock, soldOutDates, today } = found
   const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
-  const description = shortened(restaurant.description)
+  const description = shortenText(restaurant.description)
   return (
     <AmpFrame
       title={t('restaurant.title', { name, city })}
       description={
-        shortened(description, 300) ||
+        shortenText(description, 300) ||
         [t('restaurant.metaDescription', { name, city }), cuisine.join(', ')].join(' ').trim()
       }
       full={to.restaurant(idOrName)}
       hidden={restaurant.hideFromSearch ?? false}
       records={restaurantPageRecords({
-        restaurant: { ...restaurant, description: shortened(description, 300) },
+        restaurant: { ...restaurant, description: shortenText(description, 300) },
         holder,
         lock,
         soldOutDates,
@@ -190,6 +190,6 @@ function Contact({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-function shortened(text: string, longest = maxDescriptionLength): string {
+function shortenText(text: string, longest = maxDescriptionLength): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/operator/tenants.ts'
-import { type Text, TextProvider, withOwnTexts } from '../text/text.tsx'
+import { type Text, TextProvider, withCustomTexts } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'
 import { AmpPage, type AmpSurroundings } from './amp-page.tsx'
@@ -43,7 +43,7 @@ export async function answerAmp(input: AmpRequest): Promise<AmpAnswer | null> {
   const url = new URL(input.request.url)
   const path = ampPath(url.pathname)
   if (!path) return null
-  const { status, html } = await drawn(input, url, path.restaurant).catch((error: unknown) => {
+  const { status, html } = await drawPage(input, url, path.restaurant).catch((error: unknown) => {
     input.report(error)
     return { status: 500, html: draw(input, url, <AmpTrouble what="broken" />) }
   })
@@ -65,7 +65,7 @@ interface Drawn {
   readonly html: string
 }
 
-function drawn(input: AmpRequest, url: URL, restaurant: string | null): Promise<Drawn> {
+function drawPage(input: AmpRequest, url: URL, restaurant: string | null): Promise<Drawn> {
   return restaurant === null ? drawList(input, url) : drawRestaurant(input, url, restaurant)
 }
 
@@ -77,7 +77,7 @@ async function drawList(input: AmpRequest, url: URL): Promise<Drawn> {
 async function drawRestaurant(input: AmpRequest, url: URL, id: string): Promise<Drawn> {
   const found = await loadAmpRestaurant(input.send, id, input.tenant?.lockRegionId ?? null)
   if (!found) return { status: 404, html: draw(input, url, <AmpTrouble what="notFound" />) }
-  const own = { ...input, text: withOwnTexts(input.text, found.restaurant.texts) }
+  const own = { ...input, text: withCustomTexts(input.text, found.restaurant.texts) }
   const [photo] = found.restaurant.gallery
   const picture = photo?.small.url ?? found.restaurant.promoImage
   const plain = draw(own, url, <AmpRestaurant found={found} picture={null} />)

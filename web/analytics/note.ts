@@ -1,6 +1,6 @@
 import { requestAt } from '#contracts/http/request.ts'
-import { knownAddress } from '#web/session/requests/known-calls.ts'
-import { addressOfCall } from '#web/session/requests/call-origin.ts'
+import { knownCallPath } from '#web/session/requests/known-calls.ts'
+import { serviceUrlOfCall } from '#web/session/requests/call-origin.ts'
 
 /**
  * Sends an impression or click to our own server (specification, section 7). Includes only the search text from the
@@ -22,8 +22,8 @@ export function note(
     ...(reported && { query: reported }),
   }
   const record = 'analytics.recordEvent'
-  const { url } = requestAt(knownAddress(record), record, { query })
-  fetch(addressOfCall(record) + url, { keepalive: true }).catch((error: unknown) => {
+  const { url } = requestAt(knownCallPath(record), record, { query })
+  fetch(serviceUrlOfCall(record) + url, { keepalive: true }).catch((error: unknown) => {
     console.info('Analytics failed:', error)
   })
 }

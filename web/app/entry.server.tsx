@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Send } from '#contracts/client.ts'
 import { unknownYetHeader } from '#contracts/http/served-by.ts'
-import type { ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import type { Tenant } from '#contracts/operator/tenants.ts'
 import { directionOf, type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
@@ -30,7 +30,7 @@ import type { PageData } from '#web/shell/page/page-data.ts'
 import { toHex } from '#domain/color/oklch.ts'
 import { createMemory } from '#domain/memory.ts'
 import { tenantGrounds, tenantPalette } from '#web/styles/tenant-palette.ts'
-import { loadTexts, type OwnPageTexts, packAt } from '#web/text/messages.ts'
+import { loadTexts, type CustomPageTexts, packAt } from '#web/text/messages.ts'
 import { createText, type Text, TextProvider } from '#web/text/text.tsx'
 import { readUnknownYet, sendOfPage } from '#web/session/requests/unknown-yet.ts'
 import { readVisitor } from '#web/routing/visitor.ts'
@@ -41,12 +41,12 @@ export interface PageRequest {
   readonly send: Send
   readonly locale: Locale
   /** Texts that the operator words differently in this locale; null if there are none. */
-  readonly ownTexts: OwnPageTexts | null
+  readonly ownTexts: CustomPageTexts | null
   readonly development: boolean
   readonly sendsTexts: boolean
   readonly sendsPush?: boolean
   readonly hasImprint?: boolean
-  readonly services: ServiceAddresses
+  readonly services: ServiceUrls
   readonly tenant: Tenant | null
   /** Origin of the website that shows the page in a frame and exchanges messages with it; null if there is none. */
   readonly parent: string | null
@@ -71,7 +71,7 @@ export { embedScript, firstTouchScript, frameScript }
 /** Returns the messages for a path under `/messages/`, or null for an unknown path. */
 export async function messagesAt(
   path: string,
-  ownTextsIn: (locale: Locale) => OwnPageTexts | null,
+  ownTextsIn: (locale: Locale) => CustomPageTexts | null,
 ): Promise<string | null> {
   const locale = supportedLocale(path.split('/')[2] ?? '')
   return locale && packAt(path, locale, ownTextsIn(locale))
@@ -113,7 +113,7 @@ export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   const stylesFor = createPageStyles(styles)
   const cached = createPageCache()
   const madeOnce = createMemory<Promise<{ text: Text; texts: string; frame: PageFrame }>>(locales.length)
-  const inLanguage = (locale: Locale, own: OwnPageTexts | null) =>
+  const inLanguage = (locale: Locale, own: CustomPageTexts | null) =>
     madeOnce(`${locale} ${own?.version ?? ''}`, async () => {
       const { all, version } = await loadTexts(locale, own)
       const lang = own?.tag ?? writtenTag(locale)

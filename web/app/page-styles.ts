@@ -53,11 +53,11 @@ export function createPageStyles(parts: readonly StylePart[]): (html: string) =>
     const attributes = new Set(html.match(/ (?:class|data-theme|data-scheme)="[^"]*"|<html lang="\w+/g))
     // Style attributes can use them.
     const used = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-    return stylesOf([...attributes, ...used].join(), () => reduced(parts, variables, attributes, used))
+    return stylesOf([...attributes, ...used].join(), () => reduceStyles(parts, variables, attributes, used))
   }
 }
 
-function reduced(
+function reduceStyles(
   parts: readonly StylePart[],
   variables: readonly StyleVariable[],
   attributes: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /** Returns the trimmed text of a field, or an empty string if it's missing. */
 export function textOf(form: FormData, name: string): string {
-  return typedIn(form, name).trim()
+  return readTyped(form, name).trim()
 }
 
 /** Returns all texts submitted under this name, such as the values of a group of checkboxes. */
@@ -9,7 +9,7 @@ export function textsOf(form: FormData, name: string): string[] {
 }
 
 /** Returns the text of a field without trimming it, because a password may start with a space. */
-export function typedIn(form: FormData, name: string): string {
+export function readTyped(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -14,7 +14,7 @@ import { Frame } from '#web/frame/frame.tsx'
 import { useShellState } from '#web/shell/shell-state.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { withText } from '#web/text/screen-text.ts'
-import { TextProvider, useText, withOwnTexts } from '#web/text/text.tsx'
+import { TextProvider, useText, withCustomTexts } from '#web/text/text.tsx'
 import { requestedRegion } from '#web/regions/requested-region.ts'
 
 const late = withText([], () => import('#web/frame/load-frame.ts'))
@@ -37,7 +37,7 @@ export function Component() {
   useAccountBoundary()
   const { texts } = useShellState()
   const general = useText()
-  const text = useMemo(() => withOwnTexts(general, texts), [general, texts])
+  const text = useMemo(() => withCustomTexts(general, texts), [general, texts])
   return (
     <TextProvider text={text}>
       <OnwardProvider value={onward}>

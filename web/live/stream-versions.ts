@@ -1,6 +1,6 @@
 import { type LiveKind, livePath, liveReads } from '#contracts/messages/live.ts'
 import type { Transport, WireResponse } from '#contracts/client.ts'
-import { addressOfCall } from '#web/session/requests/call-origin.ts'
+import { serviceUrlOfCall } from '#web/session/requests/call-origin.ts'
 
 export interface StreamTo {
   readonly kind: LiveKind
@@ -28,7 +28,7 @@ export function streamVersions({ kind, id, onVersion, fetch = globalThis.fetch }
     signal?.addEventListener('abort', leave)
     let timer = setTimeout(leave, firstWithinMs)
     try {
-      const response = await fetch(addressOfCall(liveReads[kind]) + livePath(kind, id), {
+      const response = await fetch(serviceUrlOfCall(liveReads[kind]) + livePath(kind, id), {
         headers: { accept: 'text/event-stream', ...headers },
         cache: 'no-store',
         signal: silence.signal,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { createClient, isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { LiveKind } from '#contracts/messages/live.ts'
 import { asGuest } from '#web/session/account/as-guest.ts'
-import { callAddress } from '#web/session/requests/known-calls.ts'
+import { callPath } from '#web/session/requests/known-calls.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { type Follower, followVersions } from './follow-versions.ts'
 import { shareStream } from './share-stream.ts'
@@ -52,7 +52,7 @@ export function useLiveVersion({
     const following = followVersions({
       version: firstVersion(),
       stream: shareStream(`live ${kind} ${id}`, async (onVersion, signal) => {
-        const streaming = createClient(callAddress, asGuest(streamVersions({ kind, id, onVersion })))
+        const streaming = createClient(callPath, asGuest(streamVersions({ kind, id, onVersion })))
         const end: unknown = await readLatest(streaming, null, signal)
         return isWireRefusal(end) && isFinal(end) ? 'gone' : 'ended'
       }),

@@ -2,8 +2,8 @@ import type { Input } from '#contracts/calls.ts'
 import { requestAt } from '#contracts/http/request.ts'
 import type { Locale } from '#domain/locale.ts'
 import { writeLocal } from '#web/storage/browser-storage.ts'
-import { addressOfCall } from '#web/session/requests/call-origin.ts'
-import { callAddress } from '#web/session/requests/known-calls.ts'
+import { serviceUrlOfCall } from '#web/session/requests/call-origin.ts'
+import { callPath } from '#web/session/requests/known-calls.ts'
 import { ownPageKey, type WorkerMessage } from './stored-pages.ts'
 import { type QueuedAction, queueCache } from './queued-actions.ts'
 import { queuedKey } from './send-when-online.ts'
@@ -30,9 +30,9 @@ export async function queueAction({ call, token, locale, ...shown }: Queueing): 
   const page = ownPageKey(new URL(location.href))
   if (page === null || Date.now() > shown.until) return false
   const { name, input } = call
-  const { url, method, body } = requestAt(await callAddress(name), name, input)
+  const { url, method, body } = requestAt(await callPath(name), name, input)
   const request = {
-    url: new URL(addressOfCall(name) + url, location.href).href,
+    url: new URL(serviceUrlOfCall(name) + url, location.href).href,
     method,
     headers: {
       accept: 'application/json',

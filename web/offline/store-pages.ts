@@ -36,7 +36,7 @@ interface Own {
  * Returns the URL to store a page from, without one-time notices such as "booked" or opened sections. Returns null
  * for pages that aren't stored or show nothing.
  */
-export function addressToStore(url: URL, { booking, walkIn }: Own): string | null {
+export function urlToStore(url: URL, { booking, walkIn }: Own): string | null {
   if (visitedPageKey(url) !== null) return url.pathname + url.search
   if (storedPageKey(url) === null) return null
   // The page of an entry has already redirected to the path for its status.
@@ -138,7 +138,7 @@ function pageStorer(
     due.clear()
   })
   return (url, state) => {
-    const page = addressToStore(url, dataOf(state))
+    const page = urlToStore(url, dataOf(state))
     const key = storedPageKey(url)
     if (page === null || key === null || forgotten.has(key)) return
     const isVisit = visitedPageKey(url) !== null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { calls } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
@@ -25,7 +25,7 @@ const signedInLongAgo = () => startSession(session('old', 0), Date.now() - 120_0
 
 function guestOf(answers: Parameters<typeof serverForTests>[0]) {
   const { transport, calls } = serverForTests(answers)
-  return { send: createClient(addressOf, asGuest(transport)), calls }
+  return { send: createClient(callPathOf, asGuest(transport)), calls }
 }
 
 test('a signed-in user holds an access token in local storage, under `token`', () => {

@@ -25,7 +25,7 @@ export interface PageTexts {
 const known = createMemory<Promise<PageTexts>>(locales.length)
 
 /** Texts that the operator words differently in one locale, with a version that changes when any of them does. */
-export interface OwnPageTexts {
+export interface CustomPageTexts {
   readonly version: number
   readonly messages: Messages
   /** Language tag of the page, if it isn't the locale's. */
@@ -35,7 +35,7 @@ export interface OwnPageTexts {
 /**
  * Loads the most specific catalog: the variant, its base language, or English. The operator's own texts override it.
  */
-export function loadTexts(locale: Locale, own: OwnPageTexts | null = null): Promise<PageTexts> {
+export function loadTexts(locale: Locale, own: CustomPageTexts | null = null): Promise<PageTexts> {
   const [file = '', load] =
     lookupOrder(locale)
       .map(
@@ -64,7 +64,11 @@ function textsOf(all: Messages): PageTexts {
 }
 
 /** Returns the JSON of the pack with this URL, or null for an unknown pack or another version. */
-export async function packAt(path: string, locale: Locale, own: OwnPageTexts | null): Promise<string | null> {
+export async function packAt(
+  path: string,
+  locale: Locale,
+  own: CustomPageTexts | null,
+): Promise<string | null> {
   const name = /^([a-z]+)\./i.exec(path.split('/').at(-1) ?? '')?.[1] ?? ''
   if (!isPackName(name)) return null
   const texts = await loadTexts(locale, own)

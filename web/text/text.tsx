@@ -74,7 +74,7 @@ export function createText(locale: Locale, messages: Messages): GrowingText {
 }
 
 /** Replaces the texts that a restaurant words differently. Returns the same texts if there are none. */
-export function withOwnTexts(text: Text, own: Restaurant['texts']): Text {
+export function withCustomTexts(text: Text, own: Restaurant['texts']): Text {
   if (!own) return text
   const { t } = createText(text.locale, own as Messages)
   return { ...text, t: (key, values) => (Object.hasOwn(own, key) ? t : text.t)(key, values) }

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { buildRequest } from '#contracts/http/build-request.ts'
-import { addressOf, type Call } from '#contracts/call.ts'
+import { callPathOf, type Call } from '#contracts/call.ts'
 import { calls, type Input } from '#contracts/calls.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
@@ -179,7 +179,7 @@ const letIn = cells.filter(({ verdict }) => verdict === 'let in')
 
 test('the contract closes calls about personal data to others', () => {
   const astray = all.filter(({ name, audience }) =>
-    addressOf(name).parameters.some((each) => {
+    callPathOf(name).parameters.some((each) => {
       const needed = whose[each as keyof typeof whose]
       return (needed === 'guest' || needed === 'holder') && audience !== needed
     }),
@@ -191,7 +191,7 @@ test('the contract closes calls about personal data to others', () => {
 const openById = all.filter(
   ({ name, audience }) =>
     audience !== 'holder' &&
-    addressOf(name).parameters.some((each) => whose[each as keyof typeof whose] === 'who knows it'),
+    callPathOf(name).parameters.some((each) => whose[each as keyof typeof whose] === 'who knows it'),
 )
 
 describe('callers without access', () => {
@@ -208,7 +208,7 @@ describe('callers without access', () => {
   })
 
   test.each(openById)('$name: an unassigned id opens nothing, with any token', async ({ name }) => {
-    const guessed = Object.fromEntries(addressOf(name).parameters.map((each) => [each, 'f'.repeat(32)]))
+    const guessed = Object.fromEntries(callPathOf(name).parameters.map((each) => [each, 'f'.repeat(32)]))
     const isFineWithout = name === 'holds.release'
     for (const caller of callers) {
       const { code } = await ask(name, tokenOf(caller), guessed)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
-import { addressFor, type ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import { serviceUrlOf, type ServiceUrls } from '#contracts/http/service-urls.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 
 /** Called with the status and the retry time of each call that may be retried later. */
@@ -12,7 +12,7 @@ export type NoteRetry = (status: number, retryAfterSeconds: number) => void
  * and, for rate limits, their address. Calls to this server stay in process.
  */
 export function toServices(
-  services: ServiceAddresses,
+  services: ServiceUrls,
   { locale, address }: Pick<Caller, 'locale' | 'address'>,
   inProcess: Transport,
   noteRetry: NoteRetry,
@@ -24,7 +24,7 @@ export function toServices(
     return response
   }
   return (request) => {
-    const base = addressFor(request.name, services)
+    const base = serviceUrlOf(request.name, services)
     if (base === '') return inProcess(request)
     const headers = { ...request.headers, ...(address && { 'x-forwarded-for': address }) }
     return fetchTransport(base, { language: locale, fetch: fetchNoting })({ ...request, headers })

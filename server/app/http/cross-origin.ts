@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AllowedOrigins } from '#server/platform/config/allowed-origins.ts'
-import { isPageAddress } from './failures.ts'
+import { isPageUrl } from './failures.ts'
 
 /** How long browsers may cache a preflight response, in seconds. Chromium allows no more than this. */
 const preflightSeconds = 7_200
@@ -15,7 +15,7 @@ export function registerCrossOrigin(app: FastifyInstance, allowed: AllowedOrigin
   if (allowed.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    if (origin === undefined || isPageAddress(request.url)) return
+    if (origin === undefined || isPageUrl(request.url)) return
     if (allowed !== 'any' && !allowed.includes(origin)) return
     reply.header('access-control-expose-headers', readable)
     if (allowed === 'any') reply.header('access-control-allow-origin', '*')
@@ -33,7 +33,7 @@ export function registerCrossOrigin(app: FastifyInstance, allowed: AllowedOrigin
   if (allowed === 'any') return
   // The response depends on the origin, so caches must store one per origin.
   app.addHook('onSend', async (request, reply) => {
-    if (!isPageAddress(request.url))
+    if (!isPageUrl(request.url))
       reply.header('vary', [reply.getHeader('vary'), 'origin'].filter(Boolean).join(', '))
   })
 }

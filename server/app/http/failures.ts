@@ -27,7 +27,7 @@ export const pageUrl = '/*'
 const apiPath = /^\/(api|indexes|hostmemenu|i18n|messages|art|openapi\.json|assets)(\/|$)/i
 
 /** Returns whether a browser expects a page at this URL if no call or file matches. */
-export function isPageAddress(url: string): boolean {
+export function isPageUrl(url: string): boolean {
   return !apiPath.test(url.split('?', 1)[0] ?? '')
 }
 
@@ -46,7 +46,7 @@ export function catchFailures(app: FastifyInstance, context: Context): void {
     const refusal = refusalFor(error, say)
     if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
       request.log.error({ err: error, requestId: request.id }, 'request failed')
-    if (request.routeOptions.url === pageUrl && isPageAddress(request.url))
+    if (request.routeOptions.url === pageUrl && isPageUrl(request.url))
       return sendRefusalPage(context, request, reply, refusal)
     const problem = problemOf(refusal, say)
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -68,12 +68,12 @@ function refusalFor(error: FastifyError, say: Say): ServerRefusal {
 }
 
 /** Sends a 404: a page to browsers, a problem document to API clients. */
-export function answerUnknownAddress(
+export function answerUnknownUrl(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return isPageAddress(request.url)
+  return isPageUrl(request.url)
     ? sendRefusalPage(context, request, reply, { refused: 'unknownCall' })
     : answerUnknownCall(context, request, reply)
 }

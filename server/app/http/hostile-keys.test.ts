@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#contracts/http/build-request.ts'
-import { type Call, addressOf } from '#contracts/call.ts'
+import { type Call, callPathOf } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { type SignedUpGuest, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -36,7 +36,7 @@ const withBody = (Object.values(calls) as Call[]).filter(
 )
 
 test.each(withBody)('$name ignores hostile keys at any depth', async ({ name }) => {
-  const parameters = Object.fromEntries(addressOf(name).parameters.map((each) => [each, 'f'.repeat(32)]))
+  const parameters = Object.fromEntries(callPathOf(name).parameters.map((each) => [each, 'f'.repeat(32)]))
   const places = { uid: guest.uid, restaurantId: who.areas }
   const { method, url, body } = buildRequest(name, {
     ...parameters,

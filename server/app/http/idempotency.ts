@@ -37,19 +37,19 @@ export async function withIdempotency(
   if (!key || call.method === 'GET' || call.secret) return perform()
   const say = context.sentences(caller.locale)
   if (key.length > maxKeyLength)
-    return spoken(context, caller, keyRefusal(say('fields.tooLong', { max: maxKeyLength })))
+    return refusalInLanguage(context, caller, keyRefusal(say('fields.tooLong', { max: maxKeyLength })))
   const owner = await keyOwner(context, caller)
-  if (owner === null) return spoken(context, caller, keyRefusal(say('fields.weakKey')))
+  if (owner === null) return refusalInLanguage(context, caller, keyRefusal(say('fields.weakKey')))
   const scope = `${name} ${owner}`
   const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
   const guest = caller.token === null ? null : await readToken(context, caller.token)
   const known = await claim(context, { scope, key, fingerprint, guest_uid: guest?.uid ?? null })
-  if (known && 'refused' in known) return spoken(context, caller, known)
+  if (known && 'refused' in known) return refusalInLanguage(context, caller, known)
   if (known && again && known.status < 400) return performCall(context, { name, handle: again }, raw, caller)
   if (known) {
     const isPersonal = known.body !== undefined && (guest !== null || call.audience === 'guest')
     const still = isPersonal ? await signedIn(context, caller) : null
-    return isRefusal(still) ? spoken(context, caller, still) : known
+    return isRefusal(still) ? refusalInLanguage(context, caller, still) : known
   }
   const renewal = setInterval(() => void renew(context, scope, key, context.now()), renewalMs)
   try {
@@ -92,7 +92,7 @@ async function release({ database }: Context, scope: string, key: string): Promi
     .execute()
 }
 
-function spoken(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {
+function refusalInLanguage(context: Context, caller: Caller, refusal: ServerRefusal): Outcome {
   const problem = problemOf(refusal, context.sentences(caller.locale))
   const { retryAfterSeconds } = refusal
   return {

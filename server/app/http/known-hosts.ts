@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import type { answerUnknownAddress, answerUnknownCall } from './failures.ts'
+import type { answerUnknownUrl, answerUnknownCall } from './failures.ts'
 
 /** Paths that load balancers and monitors request. They often know only an IP address of this server. */
 const forMachines = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
@@ -14,7 +14,7 @@ const forMachines = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 export function refuseUnknownHosts(
   app: FastifyInstance,
   context: Context,
-  answer: typeof answerUnknownAddress | typeof answerUnknownCall,
+  answer: typeof answerUnknownUrl | typeof answerUnknownCall,
 ): void {
   const { deployment, publicUrl } = context.config
   if (deployment !== 'production') return

@@ -25,7 +25,7 @@ export async function listen(
   }
   // With shared ports, listening succeeds even if another server is running, so check first that the port is
   // free.
-  await opened(createServer(), address).then(closed)
+  await startListening(createServer(), address).then(stopListening)
   // Fastify accepts this option, although its types omit it.
   const shared = { ...address, backlog, reusePort: true }
   await app.listen(shared)
@@ -33,17 +33,17 @@ export async function listen(
   const more = Array.from({ length: sockets - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   )
-  await Promise.all(more.map((server) => opened(server, { ...shared, port })))
-  return async () => void (await Promise.all(more.map(closed)))
+  await Promise.all(more.map((server) => startListening(server, { ...shared, port })))
+  return async () => void (await Promise.all(more.map(stopListening)))
 }
 
-function opened(server: Server, options: ListenOptions): Promise<Server> {
+function startListening(server: Server, options: ListenOptions): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options, () => resolve(server))
   })
 }
 
-function closed(server: Server): Promise<void> {
+function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

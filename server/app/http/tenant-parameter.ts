@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { answerUnknownAddress } from './failures.ts'
+import { answerUnknownUrl } from './failures.ts'
 
 /**
  * In development, redirects pages with `?tenant=ID` to the tenant's host name, and with an empty id to `localhost`. The
@@ -14,7 +14,7 @@ export function registerTenantParameter(pages: FastifyInstance, context: Context
     const hosts = tenant === '' ? ['localhost'] : await context.tenants.hostsOf(tenant)
     // Browsers resolve names below localhost themselves.
     const host = hosts.find((each) => each.endsWith('localhost')) ?? hosts[0]
-    if (host === undefined) return answerUnknownAddress(context, request, reply)
+    if (host === undefined) return answerUnknownUrl(context, request, reply)
     const page = new URL(request.url.replace(/^[/\\]+/, '/'), `${request.protocol}://${request.host}`)
     page.hostname = host
     page.searchParams.delete('tenant')

@@ -4,7 +4,7 @@ import { type OpenApiDocument, openApiDocument } from '#contracts/openapi/openap
 import { refusalStatus, type RefusalCode } from '#contracts/refusals.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
-import { escaped } from '#server/platform/calls/html.ts'
+import { escapeHtml } from '#server/platform/calls/html.ts'
 
 /** Serves the API reference: `/openapi.json` for tools, `/docs/api` for people. */
 export function registerDocument(app: FastifyInstance, { config }: Context): void {
@@ -21,7 +21,7 @@ code{font-size:14px;overflow-wrap:anywhere}section{border-top:1px solid;padding:
 function pageOf(names: readonly CallName[]): string {
   const groups = Map.groupBy(names, (name) => name.split('.')[0] ?? '')
   const body = [...groups].map(
-    ([group, groupCalls]) => `<h2>${escaped(group)}</h2>${groupCalls.map(describe).join('')}`,
+    ([group, groupCalls]) => `<h2>${escapeHtml(group)}</h2>${groupCalls.map(describe).join('')}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Banquette API</title><style>${style}</style></head><body><main><h1>API reference</h1><p>For tools: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>${body.join('')}</main></body></html>`
 }
@@ -29,7 +29,7 @@ function pageOf(names: readonly CallName[]): string {
 function describe(name: CallName): string {
   const call: { summary: string; audience?: string; refusals?: readonly RefusalCode[] } = calls[name]
   const refusals = (call.refusals ?? []).map((code) => `${refusalStatus[code]} ${code}`).join(', ')
-  return `<section id="${name}"><h3><code>${escaped(wire[name])}</code></h3><p>${escaped(call.summary)}.</p><p><small>${name}${needs(call.audience)}${refusals ? ` · refusals: ${escaped(refusals)}` : ''}</small></p></section>`
+  return `<section id="${name}"><h3><code>${escapeHtml(wire[name])}</code></h3><p>${escapeHtml(call.summary)}.</p><p><small>${name}${needs(call.audience)}${refusals ? ` · refusals: ${escapeHtml(refusals)}` : ''}</small></p></section>`
 }
 
 function needs(audience: string | undefined): string {

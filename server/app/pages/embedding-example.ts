@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { escaped, schemeColors } from '#server/platform/calls/html.ts'
+import { escapeHtml, schemeColors } from '#server/platform/calls/html.ts'
 
 /** Data attributes of the script tag that query parameters of the example may set. */
 const settable = [
@@ -68,7 +68,7 @@ pre{overflow-x:auto;padding:14px 16px;border:1px solid var(--line);border-radius
 
 function page(publicUrl: string, set: ReadonlyMap<string, string>): string {
   const tag = (more: string) => {
-    const attributes = [...set].map(([name, value]) => ` data-${name}="${escaped(value)}"`).join('')
+    const attributes = [...set].map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('')
     return `<script src="${publicUrl}/embed.js"${attributes}${more}></script>`
   }
   const theme = set.get('theme')
@@ -78,11 +78,11 @@ function page(publicUrl: string, set: ReadonlyMap<string, string>): string {
 <p>This page embeds a restaurant with one script tag. Open it at <a href="${publicUrl.replace('//127.0.0.1', '//localhost')}/dev/embed">localhost</a> to see it from another site than the pages in the frames. The query sets the attributes, such as <code>?theme=dark&amp;lang=de&amp;person=4</code>. Other pages: <a href="?page=waitlist">waitlist</a>, <a href="?page=order">order</a>, <a href="?page=restaurant">restaurant</a>.</p>
 <h2>A button that opens a dialog</h2>
 <p>Guests stay on the website.</p>
-<pre tabindex="0">${escaped(tag(''))}</pre>
+<pre tabindex="0">${escapeHtml(tag(''))}</pre>
 ${tag('')}
 <h2>In the page</h2>
 <p>The frame is as high as what it shows.</p>
-<pre tabindex="0">${escaped(tag(' data-mode="inline"'))}</pre>
+<pre tabindex="0">${escapeHtml(tag(' data-mode="inline"'))}</pre>
 <div class="stage">${tag(' data-mode="inline"')}</div>
 <h2>Events</h2>
 <p>The newest is on top.</p>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import type { Tenant } from '#contracts/operator/tenants.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
@@ -12,16 +12,16 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import { isCrossSitePost } from '#server/platform/calls/cookies.ts'
 import {
-  answerUnknownAddress,
+  answerUnknownUrl,
   answerUnknownCall,
   databaseUnavailable,
-  isPageAddress,
+  isPageUrl,
   pageUrl,
 } from '#server/app/http/failures.ts'
-import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
+import { compileCustomTexts, compilePseudoTexts, type CustomPageTexts } from './custom-page-texts.ts'
 import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
 import { registerTenantParameter } from '#server/app/http/tenant-parameter.ts'
-import type { ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { type NoteRetry, toServices } from '#server/app/http/calls-elsewhere.ts'
 import { inProcessCalls } from '#server/platform/calls/in-process.ts'
 
@@ -30,14 +30,14 @@ export type DrawPage = (page: {
   request: Request
   send: Send
   locale: Locale
-  ownTexts: OwnPageTexts | null
+  ownTexts: CustomPageTexts | null
   development: boolean
   sendsTexts: boolean
   sendsPush: boolean
   /** Whether the operator has written an imprint for this host name. */
   hasImprint: boolean
   /** The servers that the browser sends calls to. */
-  services: ServiceAddresses
+  services: ServiceUrls
   /** The tenant with this host name; null if there is none. */
   tenant: Tenant | null
   /**
@@ -63,7 +63,7 @@ export type DrawPage = (page: {
 export function registerPages(app: FastifyInstance, context: Context, draw: DrawPage): void {
   const call = inProcessCalls(context, routesIn(context.config.deployment))
   const isDevelopment = context.config.deployment === 'development'
-  const ownTextsIn = compileOwnTexts(context.ownTexts)
+  const ownTextsIn = compileCustomTexts(context.customTexts)
   const sendFor = (caller: Caller, noteRetry: NoteRetry): Send => {
     const transport: Transport = async ({ name, params, query, body, headers }) => {
       const outcome = await call(
@@ -78,10 +78,10 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
       if (outcome.retryAfterSeconds !== undefined) noteRetry(outcome.status, outcome.retryAfterSeconds)
       return outcome
     }
-    return createClient(addressOf, toServices(context.config.services, caller, transport, noteRetry))
+    return createClient(callPathOf, toServices(context.config.services, caller, transport, noteRetry))
   }
 
-  app.setNotFoundHandler((request, reply) => answerUnknownAddress(context, request, reply))
+  app.setNotFoundHandler((request, reply) => answerUnknownUrl(context, request, reply))
   // Only pages accept forms, so the form parser is registered in its own scope.
   void app.register(async (pages) => {
     registerTenantParameter(pages, context)
@@ -93,7 +93,7 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!isPageAddress(request.url)) return answerUnknownCall(context, request, reply)
+    if (!isPageUrl(request.url)) return answerUnknownCall(context, request, reply)
     if (isCrossSitePost(request, context.config.publicUrl))
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const apiCaller = await callerOf(request, context)

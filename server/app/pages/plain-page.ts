@@ -4,7 +4,7 @@ import type { Tenant } from '#contracts/operator/tenants.ts'
 import { acceptedLanguages, chooseLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import { type PseudoLocale, requestedPseudoLocale } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
-import { escaped, languageAttributes, schemeColors } from '#server/platform/calls/html.ts'
+import { escapeHtml, languageAttributes, schemeColors } from '#server/platform/calls/html.ts'
 import { problemOf, type ServerRefusal } from '#server/platform/calls/problem.ts'
 
 /**
@@ -37,7 +37,7 @@ export function sendRefusalPage(
   const say = context.sentences(locale)
   const { status, title, detail } = problemOf(refusal, say)
   // The link uses GET, so it reloads the page without submitting a form twice.
-  const again = escaped(request.url.replace(/^[/\\]+/, '/'))
+  const again = escapeHtml(request.url.replace(/^[/\\]+/, '/'))
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return sendPlainPage(reply.code(status), {
     locale,
@@ -81,12 +81,12 @@ interface PlainPage {
 }
 
 function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: PlainPage): FastifyReply {
-  const anchors = links.map(([href, label]) => `<a href="${href}">${escaped(label)}</a>`).join('')
+  const anchors = links.map(([href, label]) => `<a href="${href}">${escapeHtml(label)}</a>`).join('')
   return reply
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main>${logo}<h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${anchors}</p></main></body></html>`,
+      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${anchors}</p></main></body></html>`,
     )
 }
 

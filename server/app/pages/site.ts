@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale.ts'
 import { pseudoLocales } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'
-import { compileOwnTexts, compilePseudoTexts, type OwnPageTexts } from './own-page-texts.ts'
+import { compileCustomTexts, compilePseudoTexts, type CustomPageTexts } from './custom-page-texts.ts'
 import {
   type DrawIcon,
   type PageBackground,
@@ -28,7 +28,7 @@ export interface WebBuild {
   readonly drawPictureAt: (path: string) => string | null
   readonly messagesAt: (
     path: string,
-    ownTextsIn: (locale: Locale) => OwnPageTexts | null,
+    ownTextsIn: (locale: Locale) => CustomPageTexts | null,
   ) => Promise<string | null>
   readonly drawIcon: DrawIcon
   readonly pageBackground: PageBackground
@@ -86,7 +86,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     if (drawn === null) return reply.code(404).type('text/plain').send('No such picture.')
     return reply.type('image/svg+xml').header('cache-control', cachedForever).send(drawn)
   })
-  const ownTextsIn = compileOwnTexts(context.ownTexts)
+  const ownTextsIn = compileCustomTexts(context.customTexts)
   const pseudoMessages = async (path: string) => {
     if (deployment !== 'development') return null
     const found = pseudoLocales.map((pseudo) => site.messages(path, () => compilePseudoTexts(pseudo)))

@@ -21,7 +21,7 @@ import { isPaidWith } from '#server/payments/deposit-token.ts'
 import { wayToPay } from '#server/payments/way-to-pay.ts'
 import { createEmbedding } from '#server/platform/tenants/embedding.ts'
 import { createTenants } from '#server/platform/tenants/tenants.ts'
-import { createOwnTexts } from '#server/platform/texts/own-texts.ts'
+import { createCustomTexts } from '#server/platform/texts/custom-texts.ts'
 import { createEventIndex } from '#server/discovery/search/engine/event-index.ts'
 import { createLocations } from '#server/discovery/search/locations.ts'
 import { openSearch } from '#server/discovery/search/engine/open-search.ts'
@@ -60,7 +60,7 @@ export async function createContext({
     locations: createLocations(database, regions, synonyms),
     events: createEventIndex(database, regions, synonyms),
   }
-  const ownTexts = createOwnTexts(database, now)
+  const ownTexts = createCustomTexts(database, now)
   const accountHealth = createAccountHealth({ database, now, report })
   // `randomUUID` is fast, because Node.js generates the random bytes of many UUIDs at a time.
   const newId = () => randomUUID().replaceAll('-', '')
@@ -98,7 +98,7 @@ export async function createContext({
     report,
     now,
     newId,
-    ownTexts,
+    customTexts: ownTexts,
     sentences: sentencesWith(ownTexts),
     names,
   }

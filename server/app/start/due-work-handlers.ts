@@ -1,22 +1,22 @@
 import type { Context } from '#server/context.ts'
 import type { DueWorkHandlers } from '#server/platform/jobs/run-due-work.ts'
-import { tendGroup } from '#server/ordering/groups/tend-group.ts'
-import { tendMoney } from '#server/payments/tend-money.ts'
+import { processDueGroup } from '#server/ordering/groups/process-due-group.ts'
+import { processDuePayments } from '#server/payments/process-due-payments.ts'
 import { endExpiredOffer } from '#server/booking/requests/offers/end-offer.ts'
 import { notifyAllWaiting } from '#server/booking/requests/offers/notify-of-free-table.ts'
 import { remindGuest } from '#server/booking/reservations/visit/remind-guest.ts'
-import { tendOrder } from '#server/booking/reservations/order/tend-order.ts'
-import { tendReservation } from '#server/booking/reservations/tend-reservation.ts'
-import { tendLine } from '#server/waitlist/line/tend-line.ts'
+import { processDueOrder } from '#server/booking/reservations/order/process-due-order.ts'
+import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
+import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
 
 /** The handlers of due work, one for each kind. A missing one is a type error. */
 export const dueWorkHandlers: DueWorkHandlers<Context> = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
-  tendGroup,
-  tendLine,
-  tendMoney,
-  tendOrder,
-  tendReservation,
+  tendGroup: processDueGroup,
+  tendLine: processDueLine,
+  tendMoney: processDuePayments,
+  tendOrder: processDueOrder,
+  tendReservation: processDueReservation,
   endOffer: endExpiredOffer,
 }

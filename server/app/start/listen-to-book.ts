@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { notifyOfFreeTable } from '#server/booking/requests/offers/notify-of-free-table.ts'
-import { lookSoon } from '#server/waitlist/waits/plan-looks.ts'
+import { checkSoon } from '#server/waitlist/waits/plan-checks.ts'
 
 /** Subscribes the listeners of the reservation book, in the order in which they run. */
 export function listenToBook(context: Context): void {
@@ -19,7 +19,7 @@ export function listenToBook(context: Context): void {
   })
   bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
     // Skipped for bookings that only take tables, which are the most frequent changes.
-    if (freedOn !== null || holdEnded) await lookSoon(context, restaurantId)
+    if (freedOn !== null || holdEnded) await checkSoon(context, restaurantId)
   })
   bookChanges.subscribe('notify guests with table alerts', async ({ restaurantId, freedOn, freed }) => {
     if (freedOn !== null) await notifyOfFreeTable(context, restaurantId, { date: freedOn, freed })

@@ -14,7 +14,7 @@ import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
 import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
 import { forgetWalkIns } from '#server/waitlist/forget-walk-ins.ts'
-import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 
@@ -37,5 +37,5 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetEvents,
   forgetChanges,
   forgetFailedWork,
-  lookAtLines,
+  checkLines,
 ]

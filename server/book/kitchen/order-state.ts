@@ -49,7 +49,7 @@ export function unpaidUntil({
 }
 
 /** Returns when the order must be checked if nobody acts before then. */
-export function lookAtOrder({ answer_by, choose_by, promised }: StoredOrder): Date {
+export function orderCheckTime({ answer_by, choose_by, promised }: StoredOrder): Date {
   const due = [answer_by, choose_by].filter((each) => each !== null).map((each) => Date.parse(each))
   return new Date(
     due.length > 0 ? Math.min(...due) : forgottenFrom({ promised: minuteOf(promised) }) * 60_000,

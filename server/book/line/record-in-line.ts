@@ -55,7 +55,7 @@ export interface LineWriter {
   /** Changes the line itself. */
   readonly line: (values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>>) => Promise<void>
   /** Schedules the next check of the line. */
-  readonly tendAt: (due: Date) => Promise<void>
+  readonly checkAt: (due: Date) => Promise<void>
 }
 
 type Needs = Pick<Context, 'database' | 'bookChanges'>
@@ -93,7 +93,7 @@ export async function recordInLine<Result>(
           changed = true
           await writeLine(inside, restaurantId, values)
         },
-        tendAt: (due) => planWork(inside, { kind: 'tendLine', subject: String(restaurantId), due }),
+        checkAt: (due) => planWork(inside, { kind: 'tendLine', subject: String(restaurantId), due }),
       })
       if (changed) await growVersion(inside, restaurantId)
       return result

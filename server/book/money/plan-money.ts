@@ -82,7 +82,7 @@ export function planMoney(
     phaseBefore: known.phase,
     steps: plan.steps,
     news,
-    write: written(rows, plan.booking, {
+    write: moneyToWrite(rows, plan.booking, {
       payments,
       operations: plan.operations,
       news,
@@ -99,7 +99,7 @@ interface Written extends Pick<MoneyToWrite, 'payments' | 'operations' | 'news' 
   readonly wanted: WantedChange | null
 }
 
-function written(
+function moneyToWrite(
   { money }: MoneyRows,
   { terms, needsApproval, change, goodwill, goodwillElsewhere, refilled, fee, replacesCard }: BookingMoney,
   { wanted, ...rest }: Written,

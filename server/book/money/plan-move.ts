@@ -8,7 +8,7 @@ import type { BookingMessage, MemberMessage } from '#server/book/outbox/enqueue-
 import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
 import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
-import { isWithoutTable, lookAtOrder } from '#server/book/kitchen/order-state.ts'
+import { isWithoutTable, orderCheckTime } from '#server/book/kitchen/order-state.ts'
 import { type MoneyMove, planMoney } from './plan-money.ts'
 import type { Actor, PaymentStep } from '#server/book/steps/step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
@@ -87,7 +87,7 @@ export function planMove<Code extends string>(
     planned = planMoney(row, rows, { event, at, phase: 'lapsed', status: 'Canceled' })
     if (isRefusal(planned)) return planned
   }
-  const whole = extended(planned, open, moving)
+  const whole = extendDeadline(planned, open, moving)
   const { steps } = planned
   if (!whole.isNews)
     return { moved: { row, steps, news: [] }, planned: whole, step: null, messages: [], payBy: null }
@@ -105,7 +105,7 @@ function isPlacing({ phase, phaseBefore }: MoneyMove): boolean {
   return phaseBefore === 'unpaid' && (phase === 'booked' || phase === 'requested')
 }
 
-function extended<Code extends string>(
+function extendDeadline<Code extends string>(
   move: MoneyMove,
   open: OpenMoney,
   { payBy, linkSent, at }: MoneyMoving<Code>,
@@ -153,7 +153,7 @@ function stepOf<Code extends string>(
     by,
     note,
     at,
-    lookAt: after.order && !ends ? lookAtOrder(after.order) : null,
+    checkAt: after.order && !ends ? orderCheckTime(after.order) : null,
     message: status === before.status && !isPlacing(planned) ? null : bookingMessage(after, planned.steps),
     memberMessage: ends ? (memberMessage?.(before, after) ?? null) : null,
   }

@@ -10,7 +10,7 @@ import {
 } from '#server/book/steps/open-reservation.ts'
 import { type MoneyMoving, type Move, type Moved, planMove } from './plan-move.ts'
 import { changesOf } from '#server/book/steps/record-step.ts'
-import { lookAgain } from './step-with-money.ts'
+import { planNextCheck } from './step-with-money.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts'
 import { writeStep } from '#server/book/steps/write-step.ts'
@@ -154,7 +154,7 @@ async function writeMove(
         lockedMoney(rows),
         ...(step.tables === 'adopted' && row.table_numbers.length > 0 ? [held] : []),
       ],
-      parts: sql`${updateMoneyWith(rows, planned.write)}${lookAgain(planned, id, step.at)}${longerHeld}${parts}`,
+      parts: sql`${updateMoneyWith(rows, planned.write)}${planNextCheck(planned, id, step.at)}${longerHeld}${parts}`,
       messages,
     },
   })

@@ -91,7 +91,7 @@ export async function writeStepWithMoney(
       locked,
       money: {
         onlyIf: [],
-        parts: sql`${written}${lookAgain(move, after.id, at)}`,
+        parts: sql`${written}${planNextCheck(move, after.id, at)}`,
         messages: moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
       },
     },
@@ -106,14 +106,14 @@ function withSums(message: Step['message'], { payment_sums: payments }: Reservat
 }
 
 /** Builds the CTE of a step's statement that schedules the next check of the booking's payments. */
-export function lookAgain({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
+export function planNextCheck({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
-  const due = isWaiting ? at : new Date(at.getTime() + lookAgainMs)
+  const due = isWaiting ? at : new Date(at.getTime() + nextCheckMs)
   return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)
 }
 
 /** Delay before payments are checked, in milliseconds. Guests who pay within this time need no message. */
-const lookAgainMs = 2 * 60_000
+const nextCheckMs = 2 * 60_000
 
 async function holdForChange(
   inside: Kysely<Schema>,

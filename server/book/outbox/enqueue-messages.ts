@@ -53,7 +53,7 @@ const pushTemplates: ReadonlySet<string> = new Set([
  * has to act within minutes (`isUrgent`). Without either, it goes only to browsers that subscribed to messages
  * about the booking. Returns null if the template isn't sent to browsers either.
  */
-export function addressed(
+export function addressMessage(
   { template, language, data }: Pick<BookingMessage, 'template' | 'language' | 'data'>,
   { email, phone }: { readonly email: string; readonly phone: string },
   isUrgent = false,

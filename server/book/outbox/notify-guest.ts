@@ -4,7 +4,7 @@ import { firstName } from '#domain/invitations/share-link.ts'
 import { memberNotice } from '#domain/reservations/member-notice.ts'
 import { withoutKeys } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import { addressed, type BookingMessage, type MemberMessage } from './enqueue-messages.ts'
+import { addressMessage, type BookingMessage, type MemberMessage } from './enqueue-messages.ts'
 
 /** Messages to guests about a booking. Each name is a template in `server/messages`. */
 export type BookingTemplate =
@@ -79,7 +79,7 @@ export function bookingMessage(
   const template = needsApproval ? 'bookingRequested' : news
   const isForMember = news === 'invitation' || news === 'invitationJoined'
   const data = { ...withoutKeys(isForMember ? visibleToMembers(booking) : booking), ...more }
-  return addressed({ template, language, data }, { email, phone })
+  return addressMessage({ template, language, data }, { email, phone })
 }
 
 /** Returns the message about a change to invited members, or null if the change doesn't concern them. */

@@ -1,5 +1,5 @@
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { addressed, type BookingMessage } from './enqueue-messages.ts'
+import { addressMessage, type BookingMessage } from './enqueue-messages.ts'
 import { withoutKeys } from '#server/book/steps/reservation-keys.ts'
 
 /** Messages to guests about an order. Each name is a template in `server/messages`. */
@@ -45,5 +45,5 @@ export function orderMessage(
   { words = '', amount = null }: OrderExtras = {},
 ): BookingMessage | null {
   const data = { ...withoutKeys(order), words, paymentAmount: amount }
-  return addressed({ template, language, data }, { email, phone })
+  return addressMessage({ template, language, data }, { email, phone })
 }

@@ -38,7 +38,7 @@ export async function correctContacts(
 ): Promise<void> {
   await recordInTransaction(context, async (inside, record) => {
     for (const before of await bookingsAhead(inside, where).orderBy('id').forUpdate().execute()) {
-      const after = { ...corrected(before, correction), version: before.version + 1 }
+      const after = { ...correctRow(before, correction), version: before.version + 1 }
       const reachable = after.email !== '' || after.phone !== ''
       if (!reachable || isDeepStrictEqual({ ...after, version: before.version }, before)) continue
       const silent = { message: null, memberMessage: null, note: '' }
@@ -48,7 +48,7 @@ export async function correctContacts(
   })
 }
 
-function corrected(
+function correctRow(
   row: ReservationRow,
   { customerName, phoneNumber, specialRequests, ...profile }: Correction,
 ): ReservationRow {

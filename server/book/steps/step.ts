@@ -72,7 +72,7 @@ export interface BookingChange extends Change, Seated {
 
 interface OrderChecks {
   /** When the order must be checked if nobody acts before then; null if it has ended. */
-  readonly lookAt: Date | null
+  readonly checkAt: Date | null
 }
 
 /** A takeaway or delivery order, which takes no tables. */

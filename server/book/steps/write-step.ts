@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { ownEnd } from '#domain/reservations/own-end.ts'
+import { automaticEnd } from '#domain/reservations/automatic-end.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { type Claim, claimTables, inClaimOrder } from '#server/book/tables/claim-tables.ts'
 import { createScope } from './created-bookings.ts'
@@ -56,11 +56,11 @@ export async function writeStep(
   )
   const { rows } = await sql<{ prevented: boolean }>`
     with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}${sql.join(conditions, sql``)}
-    step as (${before ? updated(db, before, after, money.onlyIf.length) : inserted(after, prevented)}) ${tablesOf(step)}, moved as (
+    step as (${before ? updateRow(db, before, after, money.onlyIf.length) : insertRow(after, prevented)}) ${tablesOf(step)}, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
-    )${answered(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planned(step)}${money.parts}
+    )${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) return 'recorded'
@@ -134,7 +134,7 @@ function valueOf(row: ReservationRow, column: Column): unknown {
   return inJson.has(column) && value !== null ? JSON.stringify(value) : value
 }
 
-function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertRow(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, version, tenant_host } = row
   // Fewer columns are faster to parse and plan, and omitted ones are null anyway.
   const given = columns.filter((column) => row[column] !== null)
@@ -148,7 +148,7 @@ function inserted(row: ReservationRow, prevented: RawBuilder<unknown>): RawBuild
  * Builds the update of a booking with only the columns that the step changes. Guests' reports on the day and
  * the booking's account are written without a new version, so their current values must not be overwritten.
  */
-function updated(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow, conditions: number) {
+function updateRow(db: Kysely<Schema>, before: ReservationRow, after: ReservationRow, conditions: number) {
   const anotherTime = isAtAnotherTime(before, after)
   const changed = columns.filter(
     (column) =>
@@ -222,7 +222,7 @@ function paymentHold(row: ReservationRow, claim: Claim): RawBuilder<unknown> {
       reservation_time = excluded.reservation_time, table_ids = excluded.table_ids, turn_minutes = excluded.turn_minutes`
 }
 
-function answered(step: Step): RawBuilder<unknown> {
+function storeAnswer(step: Step): RawBuilder<unknown> {
   if (step.before || !step.request) return sql``
   const { request, at } = step
   return sql`, answered as (
@@ -233,25 +233,25 @@ function answered(step: Step): RawBuilder<unknown> {
 }
 
 /** Builds the CTE that schedules the next reminder or check of the booking. */
-function planned(step: Step): RawBuilder<unknown> {
+function planNextWork(step: Step): RawBuilder<unknown> {
   const { before, after, at } = step
-  if ('lookAt' in step && step.lookAt)
-    return planningWith({ kind: 'tendOrder', subject: after.id, due: step.lookAt }, sql`from step`)
+  if ('checkAt' in step && step.checkAt)
+    return planningWith({ kind: 'tendOrder', subject: after.id, due: step.checkAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
   const isMoved = !before || isAtAnotherTime(before, after)
   const reminder = isMoved ? reminderWith(after, at, sql`from step`) : sql``
-  return sql`${reminder}${isMoved || before.status !== after.status ? ownEndWith(after, at) : sql``}`
+  return sql`${reminder}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
 }
 
 /** Builds the CTE that schedules the end of a request or visit that nobody ends. */
-function ownEndWith(
+function automaticEndWith(
   { id, status, reservation_time, turn_minutes }: ReservationRow,
   at: Date,
 ): RawBuilder<unknown> {
   const from = epochMinuteOf(reservation_time)
   const lastStep = epochMinuteOf(at)
-  const end = ownEnd({ status: status as BookingStatus, from, until: from + turn_minutes, lastStep })
+  const end = automaticEnd({ status: status as BookingStatus, from, until: from + turn_minutes, lastStep })
   const due = end && new Date(end.at * 60_000)
   return due ? planningWith({ kind: 'tendReservation', subject: id, due }, sql`from step`) : sql``
 }

@@ -10,7 +10,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Billing, Book, BookingContext, Data, Discovery } from '#server/context.ts'
-import { ownAmong } from '#server/book/steps/own-among.ts'
+import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { orderTimes } from '#server/ordering/terms/order-times.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
@@ -44,7 +44,7 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   const from = requested.instant - range
   const until = requested.instant + range
   const stretch = stretchOf(listed, from, until)
-  const own = await ownAmong(context, query.ExcludeId, caller)
+  const own = await guestsOwnBookings(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, own)
   const areas = areasAsSpelled(listed.plan.areas, query['contract.partyAreas'] ?? [])
   const source = { listed, taken, now }

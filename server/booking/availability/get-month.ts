@@ -10,7 +10,7 @@ import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
 import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
-import { ownAmong } from '#server/book/steps/own-among.ts'
+import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import type { Book, Content, Data, Discovery, Links } from '#server/context.ts'
@@ -32,7 +32,7 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
   if (!isCalendarDate(until)) return fieldRefusal('from', context.sentences(caller.locale)('fields.date'))
   const start = openingInstant(plan.zone, from, 0)
   const end = openingInstant(plan.zone, until, 0)
-  const own = await ownAmong(context, query.ExcludeId, caller)
+  const own = await guestsOwnBookings(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
   const areas = areasAsSpelled(listed.plan.areas, query.areas ?? [])
   const source = { listed, taken, now }

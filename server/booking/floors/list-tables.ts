@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { tableState } from '#domain/reservations/table-state.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
-import { ownAmong } from '#server/book/steps/own-among.ts'
+import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
 import type { Content, Data, Discovery, Links } from '#server/context.ts'
@@ -26,7 +26,7 @@ export const listTables: Handler<'floors.tables', Data & Links & Discovery & Con
   }
   const { rules } = listed.plan.plan
   const stay = turnTimeMinutes(rules, query.partySize ?? rules.minPartySize)
-  const own = await ownAmong(context, query.ExcludeId, caller)
+  const own = await guestsOwnBookings(context, query.ExcludeId, caller)
   const stretch = { from: at, until: at + stay }
   const tables = await createMonitorStore(context.database).tables(listed.record.id, stretch, own, now)
   return {

@@ -76,7 +76,7 @@ function readFeature(feature: Fields, defaults: FileDefaults): SourceRow | RowRe
   const geometry = isFields(feature['geometry']) ? feature['geometry'] : {}
   const isOsm = osmId !== null || namesOsm(properties) || defaults.fromOsm === true
   const id = osmId ?? (tags.get('id') || textOf(feature['id']))
-  return located({ id, isOsm, tags, fields: properties }, middleOf(geometry['coordinates']), defaults)
+  return locateRow({ id, isOsm, tags, fields: properties }, middleOf(geometry['coordinates']), defaults)
 }
 
 function readFlat(fields: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
@@ -86,7 +86,7 @@ function readFlat(fields: Fields, defaults: FileDefaults): SourceRow | RowRefusa
   const position = { lat: numberOf(tags.get('lat')), lon: numberOf(tags.get('lon')) }
   const id = tags.get('id') ?? ''
   const isOsm = isOsmId(id) || defaults.fromOsm === true
-  return located({ id, isOsm, tags, fields }, position, defaults)
+  return locateRow({ id, isOsm, tags, fields }, position, defaults)
 }
 
 interface Described {
@@ -97,7 +97,7 @@ interface Described {
   readonly fields: Fields
 }
 
-function located(
+function locateRow(
   { id, isOsm, tags, fields }: Described,
   position: { readonly lat: number | undefined; readonly lon: number | undefined } | null,
   defaults: FileDefaults,

@@ -32,26 +32,26 @@ export interface ContentLists {
 export function createContentLists(database: Database, now: () => Date): ContentLists {
   const store = createContentStore(database)
   const { collections, landings, lastPost, sitePages } = store
-  const lastPosts = createMemory<ReturnType<typeof cached<StoredPost | undefined>>>()
-  let written = cached(sitePages, now)
+  const lastPosts = createMemory<ReturnType<typeof cacheForMinutes<StoredPost | undefined>>>()
+  let written = cacheForMinutes(sitePages, now)
   return {
     sitePages: () => written(),
     async saveSitePage(text) {
       const saved = await store.saveSitePage(text)
-      written = cached(sitePages, now)
+      written = cacheForMinutes(sitePages, now)
       return saved
     },
     async hasImprint(tenantHost, locale) {
       const texts = await written().catch(() => [])
       return chooseSitePage(texts, { page: 'imprint', host: tenantHost || null, locale }) !== null
     },
-    collections: cached(collections, now),
-    landings: cached(landings, now),
-    lastPost: (id) => lastPosts(id, () => cached(() => lastPost(id, now()), now))(),
+    collections: cacheForMinutes(collections, now),
+    landings: cacheForMinutes(landings, now),
+    lastPost: (id) => lastPosts(id, () => cacheForMinutes(() => lastPost(id, now()), now))(),
   }
 }
 
-function cached<Found>(read: () => Promise<Found>, now: () => Date): () => Promise<Found> {
+function cacheForMinutes<Found>(read: () => Promise<Found>, now: () => Date): () => Promise<Found> {
   let known: { readonly found: Promise<Found>; readonly at: number } | null = null
   return () => {
     const at = now().getTime()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 /** Returns an API client that requests this language. */
 function speaking(locale: Locale) {
-  return createClient(addressOf, async ({ method, url }) => {
+  return createClient(callPathOf, async ({ method, url }) => {
     const response = await world.app.inject({ method, url, headers: { 'accept-language': locale } })
     return { status: response.statusCode, body: response.json() }
   })

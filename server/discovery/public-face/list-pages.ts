@@ -1,4 +1,4 @@
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tenant } from '#contracts/operator/tenants.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { Route } from '#server/platform/calls/answer.ts'
 import { inProcessCalls } from '#server/platform/calls/in-process.ts'
 import type { Regions } from '#server/discovery/regions/regions.ts'
-import { pages } from './page-address.ts'
+import { pages } from './page-url.ts'
 import type { createSitemapStore } from './sitemap-store.ts'
 
 /** A page that search engines may index. */
@@ -34,7 +34,7 @@ export async function listPages(
   store: Store,
   { locale, tenant }: { readonly locale: Locale; readonly tenant: Tenant | null },
 ): Promise<PublicPage[]> {
-  const send = createClient(addressOf, ({ name, params, query, body }) =>
+  const send = createClient(callPathOf, ({ name, params, query, body }) =>
     inProcessCalls(context, routes)(
       name,
       { params, query, body },

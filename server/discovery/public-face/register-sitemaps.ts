@@ -7,7 +7,7 @@ import { contextFor, hostNameOf, originUnder } from '#server/platform/calls/call
 import type { Context } from '#server/context.ts'
 import { sharedReads } from '#server/platform/time/shared-reads.ts'
 import { listPages, type PublicPage } from './list-pages.ts'
-import { pageAddress, pages } from './page-address.ts'
+import { pageUrl, pages } from './page-url.ts'
 import { robotsText } from './robots.ts'
 import { type SitemapEntry, sitemap, sitemapIndex } from './sitemap-xml.ts'
 import { createSitemapStore, type RestaurantFile } from './sitemap-store.ts'
@@ -96,7 +96,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context, routes:
     { locale, origin, tenantHost }: { locale: Locale; origin: string; tenantHost: string },
   ): Promise<Iterable<readonly SitemapEntry[]> | null> {
     const entry = ({ path, query, changed }: PublicPage): SitemapEntry => ({
-      address: pageAddress(origin, path, query, locale),
+      address: pageUrl(origin, path, query, locale),
       changed,
     })
     if (file === 0) {

@@ -1,4 +1,4 @@
-import { escaped } from '#server/platform/calls/html.ts'
+import { escapeHtml } from '#server/platform/calls/html.ts'
 
 /** A sitemap entry: the full URL of a page, and its last change if known. */
 export interface SitemapEntry {
@@ -24,5 +24,5 @@ export function* sitemap(batches: Iterable<readonly SitemapEntry[]>): Generator<
 
 function inner({ address, changed }: SitemapEntry): string {
   const when = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  return `<loc>${escaped(address)}</loc>${when}`
+  return `<loc>${escapeHtml(address)}</loc>${when}`
 }

@@ -61,7 +61,7 @@ function presentedAt(
   const variant = `${names.language} ${gateway}`
   let restaurant = known.variants.get(variant)
   if (!restaurant) {
-    restaurant = named(listed, presentRestaurant(listed, minute, gateway), names)
+    restaurant = withNames(listed, presentRestaurant(listed, minute, gateway), names)
     known.variants.set(variant, restaurant)
   }
   return restaurant
@@ -71,7 +71,7 @@ function presentedAt(
  * Translates the restaurant's city, country, regions and cuisines, and its own names if it provides
  * translations.
  */
-function named(listed: ListedRestaurant, restaurant: Restaurant, names: Names): Restaurant {
+function withNames(listed: ListedRestaurant, restaurant: Restaurant, names: Names): Restaurant {
   const { city, country, countryShort, cuisine, regionPath, openingHours, reservationConfig } = restaurant
   const own = (name: string) => nameIn(listed, name, names.language)
   const inHours = <Hours extends { time: { name: string }[] }>(hours: Hours): Hours => ({

@@ -34,7 +34,7 @@ type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: 
  */
 const maxShared = 5_000
 
-function shared<Value>(read: (text: string) => Value): (text: string) => Value {
+function shareReads<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     let value = known.get(text)
@@ -47,9 +47,9 @@ function shared<Value>(read: (text: string) => Value): (text: string) => Value {
   }
 }
 
-const rulesOf = shared((text): BookingRules => readBookingRules(JSON.parse(text)))
+const rulesOf = shareReads((text): BookingRules => readBookingRules(JSON.parse(text)))
 /** Parses services from the JSON text of a list of `[weekDay, opens, closes, name]`. */
-export const servicesOf = shared((text): readonly Service[] =>
+export const servicesOf = shareReads((text): readonly Service[] =>
   (JSON.parse(text) as HoursRow[]).map(([weekDay, opens, closes, name]) => ({
     weekDay,
     opens,

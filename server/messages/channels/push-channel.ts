@@ -44,7 +44,7 @@ export function pushChannel(
     async deliver({ sender, subject, text, link, until, thread, target }) {
       if (!target || link === undefined) throw new Undeliverable('the message has no browser or no page')
       const payload: PushPayload = { title: sender ?? subject, body: text, url: link, tag: thread }
-      const { headers, body } = await encrypted(target, { payload, key, contact })
+      const { headers, body } = await encryptMessage(target, { payload, key, contact })
       const ttl = secondsUntil(until, now())
       const status = await post(target.endpoint, { headers: { ...headers, ttl }, body }, connecting)
       if (status >= 200 && status < 300) return
@@ -66,7 +66,7 @@ interface Encrypting extends Omit<PushSettings, 'publicKey'> {
 }
 
 /** Encrypts a message for one browser. Throws `Undeliverable` if its keys aren't valid. */
-async function encrypted(
+async function encryptMessage(
   { endpoint, keys }: PushTarget,
   { payload, key, contact }: Encrypting,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array }> {

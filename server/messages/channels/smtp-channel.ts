@@ -65,7 +65,7 @@ function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptio
   return {
     // Names entered by guests and restaurants must not inject headers.
     from: { name: oneLine(sender || from.name), address: from.address },
-    ...(replyTo && { replyTo: named(replyTo) }),
+    ...(replyTo && { replyTo: formatMailbox(replyTo) }),
     to: { name: '', address: oneLine(to) },
     envelope: { from: from.address, to: [oneLine(to)] },
     subject: oneLine(subject),
@@ -78,7 +78,7 @@ function mailOf(message: OutgoingMessage, settings: MailSettings): SendMailOptio
   }
 }
 
-function named({ name, address }: Mailbox) {
+function formatMailbox({ name, address }: Mailbox) {
   return { name: oneLine(name), address }
 }
 

@@ -20,7 +20,9 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
     {
       label: say('mail.order.items'),
       lines: groupLines(lines).map((line) => {
-        const what = [line.size, ...line.options.map((each) => named(each.name, each.amount))].filter(Boolean)
+        const what = [line.size, ...line.options.map((each) => nameAndAmount(each.name, each.amount))].filter(
+          Boolean,
+        )
         const text = what.length > 0 ? `${line.name} (${what.join(', ')})` : line.name
         return { before: `${line.amount} × `, text, language, amount: money(line.price) }
       }),
@@ -56,6 +58,6 @@ export function row(label: string, texts: readonly string[]): MailRow {
   return { label, lines: texts.map((text) => ({ text })) }
 }
 
-function named(name: string, amount: number): string {
+function nameAndAmount(name: string, amount: number): string {
   return amount > 1 ? `${amount} × ${name}` : name
 }

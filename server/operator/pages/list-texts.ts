@@ -12,5 +12,5 @@ export const listTexts: Handler<'operator.texts', Content & Operator> = async (
   const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
   const known = checkTexts(locale, {})
-  return isRefusal(known) ? known : { texts: await context.ownTexts.read(null, known) }
+  return isRefusal(known) ? known : { texts: await context.customTexts.read(null, known) }
 }

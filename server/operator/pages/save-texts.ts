@@ -13,6 +13,6 @@ export const saveTexts: Handler<'operator.saveTexts', Content & Operator> = asyn
   if (refusal) return refusal
   const known = checkTexts(locale, body.texts)
   if (isRefusal(known)) return known
-  await context.ownTexts.save(null, known, body.texts)
-  return { texts: await context.ownTexts.read(null, known) }
+  await context.customTexts.save(null, known, body.texts)
+  return { texts: await context.customTexts.read(null, known) }
 }

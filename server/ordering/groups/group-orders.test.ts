@@ -27,7 +27,7 @@ async function open(settings: TestKitchen = {}) {
 }
 
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
-const tend = () => runDueWork(world.context, dueWorkHandlers)
+const runAllDue = () => runDueWork(world.context, dueWorkHandlers)
 
 const { begin, read, join, adding, add, ready, placing, placed } = groupsIn(() => world)
 
@@ -182,8 +182,8 @@ describe('placing the order', () => {
     // Members who change their dishes must confirm again.
     await add(cleo, 'cake')
     later(30)
-    await tend()
-    await tend()
+    await runAllDue()
+    await runAllDue()
     const seen = await read(ana)
     expect(seen).toMatchObject({
       stage: 'ordered',
@@ -211,9 +211,9 @@ describe('placing the order', () => {
     const { receipt, promise } = await read(host)
     later(30)
     const seen = { total: receipt.total, promised: promise?.instant ?? '' }
-    await Promise.all([world.send('groupOrders.place', { code: host, body: seen }), tend()])
+    await Promise.all([world.send('groupOrders.place', { code: host, body: seen }), runAllDue()])
     later(31.5)
-    await tend()
+    await runAllDue()
     expect(await read(host)).toMatchObject({ stage: 'ordered' })
     expect(await kitchenOf(world, kitchen)).toMatchObject({ points: 1 })
   })
@@ -228,11 +228,11 @@ describe('placing the order', () => {
     succeeded(await ready(ana))
     expect((await read(ana)).members[1]?.problems).toMatchObject([{ code: 'notEnoughLeft' }])
     later(30)
-    await tend()
+    await runAllDue()
     const stuck = await read(host)
     expect(stuck).toMatchObject({ stage: 'closed', order: null })
     expect(stuck.failure).toMatch(/^Only 1 of .+ left/)
-    await tend()
+    await runAllDue()
     const subjects = (await outboxOf(world, 'hana@example.com')).map(({ subject }) => subject)
     expect(subjects.filter((each) => each.includes('wasn’t placed'))).toHaveLength(1)
     expect(refused(await placing(host)).refused).toBe('notEnoughLeft')
@@ -245,8 +245,8 @@ describe('placing the order', () => {
     const host = await begin({ email: 'waiting@example.com' })
     await add(await join(host, 'Ana'), 'soup')
     later(30)
-    await tend()
-    await tend()
+    await runAllDue()
+    await runAllDue()
     const mails = await outboxOf(world, 'waiting@example.com')
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Place your group order')])
     expect(mails[0]?.text).toContain(`/group-order/${host}`)

@@ -43,7 +43,7 @@ export async function openGroup(
   const hash = hashOfCode(code)
   const group = await createGroupStore(context.database).ofMember(hash)
   const own = group?.members.find(({ code_hash }) => code_hash === hash)
-  return group && own ? { ...(await opened(context, group)), own } : refuse('unknownGroupOrder')
+  return group && own ? { ...(await openStored(context, group)), own } : refuse('unknownGroupOrder')
 }
 
 /** Opens a group order by the code in its link to join. */
@@ -52,11 +52,11 @@ export async function openInvitation(
   code: string,
 ): Promise<OpenGroup | Refusal<'unknownGroupOrder'>> {
   const group = await createGroupStore(context.database).byCodeHash(hashOfCode(code))
-  return group ? opened(context, group) : refuse('unknownGroupOrder')
+  return group ? openStored(context, group) : refuse('unknownGroupOrder')
 }
 
 /** Returns a group order with its restaurant and current stage. */
-export async function opened({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
+export async function openStored({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
   const listed = await catalogue.getAnywhere(group.row.restaurant_id)
   if (!listed) throw new Error(`group order ${group.row.id} names a restaurant that is gone`)
   return { ...group, listed, stage: groupStage(group.times, now()) }

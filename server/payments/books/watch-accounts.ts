@@ -9,7 +9,7 @@ const everyMs = 15_000
 /** Milliseconds until a lost account is tried again. */
 const retryMs = 3 * 60_000
 
-/** Milliseconds in which all callbacks must be refused until the operator is told. */
+/** Milliseconds in which all callbacks must be refused until the operator is notified. */
 const silentMs = 60 * 60_000
 
 /**
@@ -19,7 +19,7 @@ const silentMs = 60 * 60_000
 export function createAccountWatch(context: Data & Links & Billing): () => Promise<void> {
   const { accountHealth, gateways, now, report } = context
   const tried = new Map<string, number>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let isFirst = true
 
   async function tryAccount(gateway: string, account: string | null): Promise<void> {
@@ -34,10 +34,10 @@ export function createAccountWatch(context: Data & Links & Billing): () => Promi
 
   async function watchCallbacks(gateway: string): Promise<void> {
     const since = context.callbacks.refusedSince(gateway)
-    if (since === null) return void told.delete(gateway)
-    if (told.has(gateway) || now().getTime() - since.getTime() < silentMs) return
+    if (since === null) return void reported.delete(gateway)
+    if (reported.has(gateway) || now().getTime() - since.getTime() < silentMs) return
     if (!(await hasPaidSince(context, gateway, since))) return
-    told.add(gateway)
+    reported.add(gateway)
     report(
       `${gateway} has sent no valid callback for an hour`,
       new Error('All had a wrong signature, although guests have paid. Compare the webhook secrets.'),

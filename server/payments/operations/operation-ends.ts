@@ -186,7 +186,7 @@ function pauseOf({ details }: GatewayRefusal): number {
  * Handles a refused start or charge. Sends it again later if the result is unknown or the account is misconfigured.
  * Otherwise the provider did nothing, and the payment is over.
  */
-export async function refused(
+export async function handleRefusal(
   context: BookingContext,
   taken: TakenOperation,
   refusal: GatewayRefusal,
@@ -196,7 +196,7 @@ export async function refused(
   return endWithoutEffect(context, taken, refusal.refused)
 }
 
-export function settled({ id }: Pick<TakenOperation, 'id'>): OperationOutcome {
+export function markSettled({ id }: Pick<TakenOperation, 'id'>): OperationOutcome {
   return { id, state: 'settled', nextAt: null }
 }
 

@@ -11,8 +11,8 @@ import {
   mayStillHappen,
   needsLookUp,
   postpone,
-  refused,
-  settled,
+  handleRefusal,
+  markSettled,
 } from './operation-ends.ts'
 import { storeStart } from './operation-store.ts'
 import { knownPayment } from '#server/payments/readings/read-payment.ts'
@@ -32,7 +32,8 @@ export async function sendCharge(
   taken: TakenOperation,
 ): Promise<void> {
   const { card, payment, isFirst } = taken
-  if (payment.reference !== '') return readAfterwards(context, taken, payment, { operation: settled(taken) })
+  if (payment.reference !== '')
+    return readAfterwards(context, taken, payment, { operation: markSettled(taken) })
   const { fee = null } = (await readMoney(context.database.sql, payment.reservation_id))?.money ?? {}
   const next = fee ? plannedCharge(fee) : 'send'
   if (next === 'wait' && isFirst) return waitForDecision(context, taken)
@@ -53,7 +54,7 @@ export async function sendCharge(
   }
   if (isTakenOver(taken, context.now())) return
   const charged = await gateway.charge(known, await requestOf(context, taken))
-  if (isRefusal(charged)) return refused(context, taken, charged)
+  if (isRefusal(charged)) return handleRefusal(context, taken, charged)
   return adopt(context, taken, charged)
 }
 
@@ -77,5 +78,5 @@ async function adopt(
   const { payment, card } = taken
   const stored = { reference, account: card?.account ?? null, link }
   await storeStart(context.database.sql, payment.id, stored)
-  await readAfterwards(context, taken, { ...payment, ...stored }, { operation: settled(taken) })
+  await readAfterwards(context, taken, { ...payment, ...stored }, { operation: markSettled(taken) })
 }

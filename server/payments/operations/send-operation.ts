@@ -11,7 +11,7 @@ import {
   postpone,
   postponeMisconfigured,
   postponeUnknown,
-  settled,
+  markSettled,
 } from './operation-ends.ts'
 import type { OperationOutcome } from './operation-store.ts'
 import { knownPayment } from '#server/payments/readings/read-payment.ts'
@@ -27,8 +27,8 @@ import { isBeingSent, takeFirstOperation, takeOperation, type TakenOperation } f
 export const leaseMs = 60_000
 
 /** Interval in milliseconds for checking whether another sender has finished the operation. */
-const lookMs = 100
-const maxChecked = providerAnswerMs / lookMs
+const checkMs = 100
+const maxChecked = providerAnswerMs / checkMs
 
 /**
  * Sends an operation immediately for a waiting guest. If another tab or due work is already sending it, waits
@@ -41,7 +41,7 @@ export async function sendOperation(context: BookingContext, id: string): Promis
     const taken = await takeOperation(sql, id, { now, until: new Date(now.getTime() + leaseMs) })
     if (taken) return sendTaken(context, taken)
     if (!(await isBeingSent(sql, id, now))) return null
-    await sleep(lookMs)
+    await sleep(checkMs)
   }
   return null
 }
@@ -81,7 +81,7 @@ export async function sendTaken(
   if (kind === 'charge') await sendCharge(context, gateway, taken)
   else if (payment.reference === '') await endWithoutEffect(context, taken)
   else if (kind === 'refund') await sendRefund(context, gateway, taken)
-  else if (kind === 'read') await readAfterwards(context, taken, payment, { operation: settled(taken) })
+  else if (kind === 'read') await readAfterwards(context, taken, payment, { operation: markSettled(taken) })
   else await sendChange(context, gateway, taken)
   return null
 }
@@ -109,6 +109,6 @@ async function sendChange(
     return postpone(context, taken, answer.refused)
   const operation: OperationOutcome = answer
     ? { id, state: 'failed', nextAt: null, problem: answer.refused }
-    : settled(taken)
+    : markSettled(taken)
   await readAfterwards(context, taken, payment, { operation })
 }

@@ -13,7 +13,7 @@ import {
   postponeForDays,
   postponeMisconfigured,
   postponeUnknown,
-  settled,
+  markSettled,
 } from './operation-ends.ts'
 import { findPayment, type KnownPaymentRow, settleOperation } from './operation-store.ts'
 import { knownPayment, readNow } from '#server/payments/readings/read-payment.ts'
@@ -41,7 +41,7 @@ export async function sendRefund(
   const payment = (await findPayment(sql, taken.payment.id)) ?? taken.payment
   const planned = payment.refunds.find(({ key }) => key === id)
   const isKnown = reading.refunds.some(({ key }) => key === id)
-  if (isKnown || planned?.state === 'done') return settleOperation(sql, settled(taken), now)
+  if (isKnown || planned?.state === 'done') return settleOperation(sql, markSettled(taken), now)
   if (planned?.state !== 'underWay')
     return settleOperation(sql, { id, state: 'failed', nextAt: null, problem: 'no longer owed' }, now)
   if (isTooOldToRepeat(taken, now))
@@ -52,7 +52,7 @@ export async function sendRefund(
     idempotencyKey: idempotencyKeyOf(id, taken.key_number),
     amount: money(planned.amount, payment.currency),
   })
-  if (answer === null) return readAfterwards(context, taken, payment, { operation: settled(taken) })
+  if (answer === null) return readAfterwards(context, taken, payment, { operation: markSettled(taken) })
   return refusedRefund(context, { ...taken, payment }, planned.amount, answer)
 }
 

@@ -9,9 +9,9 @@ import {
   type PaymentRequest,
   type StartedPayment,
 } from '#server/payments/gateways/gateway.ts'
-import { isTooOldToRepeat, needsOtherKey, postpone, refused, settled } from './operation-ends.ts'
+import { isTooOldToRepeat, needsOtherKey, postpone, handleRefusal, markSettled } from './operation-ends.ts'
 import { settleOperation, settleStart, storeRequest, takeNextKey } from './operation-store.ts'
-import { returnAddress } from '#server/payments/return-address.ts'
+import { returnUrl } from '#server/payments/return-url.ts'
 import { readPayment } from '#server/payments/readings/read-payment.ts'
 import type { TakenOperation } from './take-operations.ts'
 
@@ -33,7 +33,7 @@ export async function sendStart(
 ): Promise<StartedPayment | null> {
   const { sql } = context.database
   if (taken.payment.reference !== '') {
-    await settleOperation(sql, settled(taken), context.now())
+    await settleOperation(sql, markSettled(taken), context.now())
     return null
   }
   let request = await requestOf(context, taken, paidFor)
@@ -48,12 +48,12 @@ export async function sendStart(
     started = await gateway.start(request)
   }
   if (isRefusal(started)) {
-    await refused(context, taken, started)
+    await handleRefusal(context, taken, started)
     return null
   }
   const { reference, link } = started
   const stored = { reference, account: request.account, link }
-  const isStored = await settleStart(sql, settled(taken), stored, context.now())
+  const isStored = await settleStart(sql, markSettled(taken), stored, context.now())
   return isStored ? started : null
 }
 
@@ -90,7 +90,7 @@ async function firstRequest(
     account: payment.account ?? listed.payment.stripeAccountId,
     description: listed.record.name,
     locale: chooseLocale([row.language]),
-    returnUrl: returnAddress(context, payment.id, row.tenant_host),
+    returnUrl: returnUrl(context, payment.id, row.tenant_host),
     statementName: listed.record.name,
     receiptEmail: row.email || null,
     cardId: card?.id ?? null,

@@ -6,7 +6,7 @@ import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { createReconciler } from './reconcile-payments.ts'
 import { receiveCallback } from './receive-callback.ts'
-import { returnAddress } from '#server/payments/return-address.ts'
+import { returnUrl } from '#server/payments/return-url.ts'
 import { sendDueOperations } from '#server/payments/operations/send-due-operations.ts'
 
 let world: OpenWorld
@@ -280,7 +280,7 @@ test('callbacks that are stale, altered, unsigned, too large or for another prov
 
 test('secrets in a provider’s return URL never reach our own URLs (M17)', async () => {
   const { id, reservationId } = await startedPayment()
-  const { pathname } = new URL(returnAddress(world.context, id, ''))
+  const { pathname } = new URL(returnUrl(world.context, id, ''))
   const back = await world.app.inject(`${pathname}?payment_intent_client_secret=pi_1_secret_2&x=1`)
   expect(back.statusCode).toBe(303)
   expect(back.headers.location).toMatch(

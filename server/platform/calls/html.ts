@@ -1,7 +1,7 @@
 import { directionOf } from '#domain/locale.ts'
 
 /** Escapes text for HTML elements and quoted attributes. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

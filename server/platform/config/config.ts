@@ -10,7 +10,7 @@ import { ConfigProblem, type Environment } from './config-problem.ts'
 import { type GeoHeaders, readGeoHeaders } from './geo-headers.ts'
 import { type MapSettings, readMapSettings } from './map-settings.ts'
 import { type HostedSearch, readHostedSearch } from './search-settings.ts'
-import type { ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { readServiceAddresses } from './service-addresses.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type SmsSettings, readSmsSettings } from './sms-settings.ts'
@@ -37,7 +37,7 @@ export interface Config {
   /** Addresses of trusted reverse proxies; false if there are none. */
   readonly trustProxy: false | string[]
   /** URLs of other servers that pages send calls to; empty if this server handles all calls. */
-  readonly services: ServiceAddresses
+  readonly services: ServiceUrls
   /** Other websites whose scripts may call the API. */
   readonly allowedOrigins: AllowedOrigins
   /** Other websites that may show pages in a frame, in addition to those of tenants. */

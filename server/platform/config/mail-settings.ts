@@ -58,7 +58,7 @@ export function readMailSettings(env: Environment): MailSettings | null {
     port: Number(url.port) || (implicitTls ? 465 : 587),
     implicitTls,
     tlsRequired: tls === 'required',
-    login: url.username ? { user: decoded(url.username), password: decoded(url.password) } : null,
+    login: url.username ? { user: decodePart(url.username), password: decodePart(url.password) } : null,
     from: mailbox('MAIL_FROM', from),
     replyTo: replyTo === undefined ? null : mailbox('MAIL_REPLY_TO', replyTo),
     connections: Number(connections),
@@ -73,7 +73,7 @@ function mailbox(setting: string, text: string): Mailbox {
   return { name, address }
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,4 +1,4 @@
-import { type ServiceAddresses, type ServiceName, serviceNames } from '#contracts/http/service-addresses.ts'
+import { type ServiceUrls, type ServiceName, serviceNames } from '#contracts/http/service-urls.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 import { ownValue } from '#domain/own-value.ts'
 
@@ -15,7 +15,7 @@ const settings: Readonly<Record<ServiceName, string>> = {
  * Reads the URLs of services on other servers that pages call. This server provides all services that aren't
  * listed.
  */
-export function readServiceAddresses(env: Environment, deployment: string): ServiceAddresses {
+export function readServiceAddresses(env: Environment, deployment: string): ServiceUrls {
   const given = serviceNames.flatMap((name) => {
     const written = ownValue(env, settings[name])
     return written === undefined ? [] : [[name, addressIn(settings[name], written, deployment)] as const]

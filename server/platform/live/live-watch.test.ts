@@ -8,7 +8,7 @@ const stays = () => () => undefined
 const caller = { address: null, onGone: stays }
 const limits: WatchLimits = {
   waitMs: 10_000,
-  lookEveryMs: 5,
+  checkEveryMs: 5,
   maxWaiting: 10,
   maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
   maxPerNetwork: 4,
@@ -30,7 +30,7 @@ test('a wait ends after a time even without a change', async () => {
 })
 
 test('the number of callers is limited per thing, per network and in total', async () => {
-  const { live } = watch({ lookEveryMs: 10_000 })
+  const { live } = watch({ checkEveryMs: 10_000 })
   for (let tab = 0; tab < 3; tab++) void live.wait(profile('june'), 1, caller)
   expect(await live.wait(profile('june'), 1, caller)).toBe('tooMany')
   const hotel = (host: number) => ({ address: `2001:db8:0:7::${host}`, onGone: stays })
@@ -86,7 +86,7 @@ test('a failed poll is followed by another', async () => {
 })
 
 test('a disconnected caller no longer waits, and listeners are removed after the wait', async () => {
-  const { live } = watch({ lookEveryMs: 10_000 })
+  const { live } = watch({ checkEveryMs: 10_000 })
   const listeners = new Set<() => void>()
   const onGone = (listener: () => void) => {
     listeners.add(listener)

@@ -39,7 +39,7 @@ type Waiting = Pick<Caller, 'address' | 'onGone'>
 export interface WatchLimits {
   readonly waitMs: number
   /** Interval of polling for changes by other processes. */
-  readonly lookEveryMs: number
+  readonly checkEveryMs: number
   readonly maxWaiting: number
   /**
    * Maximum number of callers per item: enough for a few devices with a few tabs each, and for all guests in a line.
@@ -51,7 +51,7 @@ export interface WatchLimits {
 
 const usual: WatchLimits = {
   waitMs: 25_000,
-  lookEveryMs: 1_000,
+  checkEveryMs: 1_000,
   maxWaiting: 5_000,
   maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
   maxPerNetwork: 300,
@@ -86,13 +86,13 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
   let ended = false
   let timer: NodeJS.Timeout | undefined
 
-  function lookLater(): void {
+  function checkLater(): void {
     timer ??= setTimeout(() => {
       void look().finally(() => {
         timer = undefined
-        if (waiting > 0 && !ended) lookLater()
+        if (waiting > 0 && !ended) checkLater()
       })
-    }, limits.lookEveryMs).unref()
+    }, limits.checkEveryMs).unref()
   }
 
   async function look(): Promise<void> {
@@ -146,7 +146,7 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
         groups.set(key, group)
         count(network, 1)
         const stopListening = onGone(leave)
-        lookLater()
+        checkLater()
       })
     },
     version(watched) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type SharedWorld, sharedWorld } from '#server/testing/worlds/shared-world.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** Creates a client whose calls request this language. */
 function speaking(locale: Locale) {
-  return createClient(addressOf, async ({ method, url, body }) => {
+  return createClient(callPathOf, async ({ method, url, body }) => {
     const response = await world.app.inject({
       method,
       url,

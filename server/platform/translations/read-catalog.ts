@@ -7,7 +7,7 @@ import { pendingMark } from '#domain/translations/pending-texts.ts'
 const folder = join(import.meta.dirname, '../../../locales')
 
 /** Reads the catalog file of a locale; undefined if it has none. */
-export function written(locale: Locale): Catalog | undefined {
+export function readCatalogOf(locale: Locale): Catalog | undefined {
   const file = join(folder, `${locale}.json`)
   return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8'), file) : undefined
 }
@@ -34,10 +34,10 @@ function isCatalog(parsed: unknown): parsed is Catalog {
 
 /** Reads all messages of a locale. Falls back to its base language and English for missing messages. */
 export function readCatalog(locale: Locale): Catalog {
-  return mergeCatalog(locale, written)
+  return mergeCatalog(locale, readCatalogOf)
 }
 
 /** Reads the texts that people read. `npm run dev` marks those that aren't translated yet. */
 export function readSentences(locale: Locale): Catalog {
-  return mergeCatalog(locale, written, process.env.NODE_ENV === 'development' ? pendingMark : '')
+  return mergeCatalog(locale, readCatalogOf, process.env.NODE_ENV === 'development' ? pendingMark : '')
 }

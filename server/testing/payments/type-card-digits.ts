@@ -2,7 +2,7 @@
 // card digits in every field and path of every call.
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { buildRequest } from '#contracts/http/build-request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { createApp } from '#server/app/app.ts'
@@ -53,7 +53,7 @@ for (const digits of spellings) {
     const query = shapeOf(call.query, digits)
     const body = shapeOf(call.body, digits)
     const input = {
-      ...Object.fromEntries(addressOf(name).parameters.map((key) => [key, digits])),
+      ...Object.fromEntries(callPathOf(name).parameters.map((key) => [key, digits])),
       ...(query ? { query } : {}),
       ...(body ? { body } : {}),
     }

@@ -4,7 +4,7 @@ import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/waitlist/hos
 import { type LineRow, recordInLine } from '#server/book/line/record-in-line.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { type DueWorkHandlers, runDueWork } from '#server/platform/jobs/run-due-work.ts'
-import { tendLine } from '#server/waitlist/line/tend-line.ts'
+import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 
@@ -86,8 +86,8 @@ export function staffedLine({ context, send }: OpenWorld, restaurantId: string):
 }
 
 /** Runs all due work of waitlists. */
-export async function tendLines({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
-  await runDueWork(context, { tendLine } as unknown as DueWorkHandlers<typeof context>)
+export async function processDueLines({ context }: Pick<OpenWorld, 'context'>): Promise<void> {
+  await runDueWork(context, { tendLine: processDueLine } as unknown as DueWorkHandlers<typeof context>)
 }
 
 /** Advances the clock to `time` and runs the due work of waitlists at the time at which each is due. */
@@ -100,10 +100,10 @@ export async function letTimePass(world: OpenWorld, time: string): Promise<void>
     const [next] = rows
     if (!next) break
     world.setTime(new Date(Math.max(next.due.getTime(), world.context.now().getTime())))
-    await tendLines(world)
+    await processDueLines(world)
   }
   world.setTime(until)
-  await tendLines(world)
+  await processDueLines(world)
 }
 
 /** Returns the templates of all messages to an address, oldest first. */

@@ -1,4 +1,4 @@
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createContext } from '#server/app/start/create-context.ts'
@@ -51,14 +51,14 @@ export async function openWorldOn(
       })
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
     }
-  const sendFrom = (remoteAddress: string) => createClient(addressOf, transportFrom(remoteAddress))
+  const sendFrom = (remoteAddress: string) => createClient(callPathOf, transportFrom(remoteAddress))
   return {
     context,
     database,
     app,
     send: sendFrom('127.0.0.1'),
     sendFrom,
-    sendTo: (host) => createClient(addressOf, transportFrom('127.0.0.1', host)),
+    sendTo: (host) => createClient(callPathOf, transportFrom('127.0.0.1', host)),
     setTime: (to) => void (time = new Date(to)),
     async close() {
       await app.close()

@@ -25,7 +25,7 @@ import { dayMs } from '#server/platform/time/durations.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { dateOf, positionInLine, preciseMinute, walkInOf } from '#server/waitlist/waits/evening.ts'
 import { callNext } from './call-next.ts'
-import { planNextLook } from '#server/waitlist/waits/next-look.ts'
+import { planNextLineCheck } from '#server/waitlist/waits/next-check.ts'
 import { readLine, readPresent } from '#server/waitlist/walk-in-store.ts'
 import { walkInMessage, type WalkInTemplate } from '#server/waitlist/walk-in-message.ts'
 
@@ -88,7 +88,7 @@ export async function actInLine<Result>(
         const result = await act(open)
         if (open.hasWritten()) {
           await callNext(open)
-          await planNextLook(open)
+          await planNextLineCheck(open)
         }
         return result
       })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { HostWalkIn } from '#contracts/waitlist/host-line.ts'
 import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
-import { brokenPromises, staffedLine, tendLines } from '#server/testing/waitlist/lines.ts'
+import { brokenPromises, staffedLine, processDueLines } from '#server/testing/waitlist/lines.ts'
 import { openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { readUntilKilled } from '#server/testing/read-until-killed.ts'
 import { who } from '#world/who-is-who.ts'
-import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 
 type Printed = Pick<HostWalkIn, 'id' | 'entryVersion' | 'status' | 'created' | 'tableNumber'>
 
@@ -33,8 +33,8 @@ test('after a crash in mid-evening, positions, order and calls are as staff last
   expect(await brokenPromises(world)).toEqual([])
 
   // The line continues to work, and no party that could be called was forgotten.
-  await lookAtLines.run(world.context)
-  await tendLines(world)
+  await checkLines.run(world.context)
+  await processDueLines(world)
   const host = staffedLine(world, who.dayAndNight)
   expect((await host.line()).freeNow).toEqual([])
   expect(await host.add(2)).toMatchObject({ mayDo: expect.arrayContaining(['cancel']) })

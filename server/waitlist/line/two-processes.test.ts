@@ -7,11 +7,11 @@ import {
   openLineAt,
   type StaffedLine,
   staffedLine,
-  tendLines,
+  processDueLines,
 } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
-import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 
 let world: OpenWorld
 /** The context of another process on the same database. */
@@ -59,9 +59,9 @@ test('two processes that act on one line at once never give a table twice', asyn
           host.attempt(id, 'close'),
           askOther('PUT', `/api/host/walkins/${id}`, { action: 'close' }),
         ]),
-      lookAtLines
+      checkLines
         .run(elsewhere)
-        .then(() => Promise.all([tendLines(world), tendLines({ context: elsewhere })])),
+        .then(() => Promise.all([processDueLines(world), processDueLines({ context: elsewhere })])),
     ])
     expect(await brokenPromises(world)).toEqual([])
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { returnAddress, wayBack } from './account-links.ts'
+import { returnPath, wayBack } from './account-links.ts'
 
-const from = (address: string) => returnAddress(`?returnTo=${encodeURIComponent(address)}`)
+const from = (address: string) => returnPath(`?returnTo=${encodeURIComponent(address)}`)
 
 test('after signing in, guests return to the page they came from', () => {
   expect(from('/user/edit?title=Profile')).toBe('/user/edit?title=Profile')
@@ -11,7 +11,7 @@ test('after signing in, guests return to the page they came from', () => {
 test('never returns to a sign-in page or another site', () => {
   for (const address of ['/auth', '/auth/sign-in?x=1', '/user/logout', '/User/Sign-Up', '//evil.example'])
     expect(from(address)).toBeNull()
-  expect(returnAddress('')).toBeNull()
+  expect(returnPath('')).toBeNull()
 })
 
 test('a restaurant to save is separate from the return address', () => {

@@ -26,7 +26,7 @@ const passing = /^\/(auth|user\/(sign-in|sign-up|social|forgot-password|logout))
  * is null if there is none.
  */
 export function wayBack(search: string): { readonly address: string | null; readonly save: number | null } {
-  const back = returnAddress(search)
+  const back = returnPath(search)
   if (back === null) return { address: null, save: null }
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/.exec(back) ?? []
   const all = new URLSearchParams(query)
@@ -41,7 +41,7 @@ export function wayBack(search: string): { readonly address: string | null; read
  * Returns the path of the page that required signing in. Returns null if there is none, or if it is a sign-in page or
  * on another site.
  */
-export function returnAddress(search: string): string | null {
+export function returnPath(search: string): string | null {
   const address = ownPath(new URLSearchParams(search).get('returnTo'))
   return address === null || passing.test(address) ? null : address
 }

@@ -51,7 +51,7 @@ export function personal<Own extends object | null>(load: (self: Self) => Promis
       else if (stored && parts.every((part) => part === null)) return stored
       return { state: 'own', own }
     } catch (error) {
-      if (error instanceof SignInNeeded) throw redirect(signInAddress(url))
+      if (error instanceof SignInNeeded) throw redirect(signInUrl(url))
       throw error
     }
   }
@@ -67,10 +67,10 @@ export function personalAction(steps: Steps<OwnSubmission>) {
   return (args: ActionFunctionArgs) =>
     runStep(args, steps, async (step, submission) => {
       const uid = storedUid()
-      if (uid === null) return redirect(signInAddress(submission.url), 303)
+      if (uid === null) return redirect(signInUrl(submission.url), 303)
       const outcome = await step({ ...submission, uid })
       const again = isProblem(outcome) && refusalOf(outcome)?.refused === 'signInAgain'
-      return again ? redirect(signInAddress(submission.url, true)) : outcome
+      return again ? redirect(signInUrl(submission.url, true)) : outcome
     })
 }
 
@@ -124,7 +124,7 @@ export function PersonalScreen<Own>({ data, waiting, visitor, children }: Person
 }
 
 /** Returns the URL of the sign-in page, with the current page as the one to return to. */
-function signInAddress({ pathname, search }: { pathname: string; search: string }, again = false): string {
+function signInUrl({ pathname, search }: { pathname: string; search: string }, again = false): string {
   const query = { returnTo: pathname + search, again: again ? 1 : null }
   return withSticky(withQuery(again ? paths.authSignIn : paths.auth, query), search)
 }

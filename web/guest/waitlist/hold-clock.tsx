@@ -56,13 +56,13 @@ export function HoldClock({ place: { walkIn, at, readAt }, keptUntil }: HoldCloc
           </span>
         </p>
       </div>
-      <output className="visually-hidden">{spoken(left, t)}</output>
+      <output className="visually-hidden">{speakTimeLeft(left, t)}</output>
     </div>
   )
 }
 
 /** Returns a text for screen readers that changes less often than the clock: at 5 minutes and in the last minute. */
-function spoken(left: number, t: Text['t']): string {
+function speakTimeLeft(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'seconds') return t('waitlistPlace.lastMinute')
   return remaining.unit === 'minutes' && remaining.count <= 5 ? t('waitlist.under5') : ''

@@ -186,14 +186,14 @@ function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
   const { email, phone } = walkIn
-  const told = () => {
+  const describe = () => {
     if (phone && sendsTexts) return t('waitlistPlace.texted', { phone })
     return email ? t('waitlistPlace.mailed', { email }) : t('waitlistPlace.keepOpen')
   }
   return (
     <p className="flex items-start gap-3">
       <ChatIcon size={20} className="mt-0.5 flex-none text-ink-soft" />
-      <span className="wrap-anywhere">{told()}</span>
+      <span className="wrap-anywhere">{describe()}</span>
     </p>
   )
 }

@@ -72,7 +72,7 @@ export async function loadWalkIn({ request, params, context }: LoaderFunctionArg
   const loaded = await loadEntry(send, id, open).catch(() => null)
   if (loaded && isWireRefusal(loaded) && loaded.status < 429)
     return none(loaded.message, restaurantId, loaded.status)
-  const place = loaded && !isWireRefusal(loaded) ? loaded : known(id)
+  const place = loaded && !isWireRefusal(loaded) ? loaded : findKnown(id)
   // The service worker may have the page.
   if (!place && typeof document !== 'undefined' && !navigator.onLine)
     throw new Error('The browser is offline.')
@@ -101,7 +101,7 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
   const hasEnded = screenOf(walkIn.status) === 'canceled'
   const withMessages = open === 'messages' || unreadMessageCount > 0
   const [restaurant, conversation, expected] = await Promise.all([
-    listed(send, restaurantId),
+    findListed(send, restaurantId),
     withMessages ? send('walkIns.messages', { walkinId }) : null,
     open === 'change' || hasEnded
       ? send('walkIns.expected', { restaurantId, query: { partySizes: String(walkIn.groupSize) } })
@@ -122,13 +122,13 @@ async function loadEntry(send: Send, walkinId: string, open: OpenPart): Promise<
  * Returns the restaurant, reusing the one loaded before because the page reloads often. Returns null if it isn't
  * listed.
  */
-async function listed(send: Send, id: number): Promise<Restaurant | null> {
+async function findListed(send: Send, id: number): Promise<Restaurant | null> {
   if (lastKnown?.restaurant?.id === id) return lastKnown.restaurant
   const restaurant = await send('restaurants.get', { id })
   return isWireRefusal(restaurant) ? null : restaurant
 }
 
-function known(id: string): Entry | null {
+function findKnown(id: string): Entry | null {
   return lastKnown?.walkIn.id === id ? lastKnown : null
 }
 

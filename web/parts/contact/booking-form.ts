@@ -1,6 +1,6 @@
 import { type ExtraName, extraNames } from '#domain/reservations/extras.ts'
 import type { Input } from '#contracts/calls.ts'
-import { listOf, typedIn } from '#web/form/form-data.ts'
+import { listOf, readTyped } from '#web/form/form-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readDepositMethod, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
 import { isHoldId, readInstant, readPartySize } from '#web/parts/times/booking-query.ts'
@@ -59,7 +59,7 @@ export function customField(id: string): string {
 }
 
 export function readBookingForm(form: FormData): BookingValues {
-  const text = (name: string) => typedIn(form, name)
+  const text = (name: string) => readTyped(form, name)
   // Guests don't type these, so invalid ones are dropped without an error.
   const openId = (name: string) => (isHoldId(text(name)) ? text(name) : '')
   const ticked = new Set(form.getAll('extras'))

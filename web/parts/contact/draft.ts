@@ -1,6 +1,6 @@
 import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect } from 'react'
-import { typedIn } from '#web/form/form-data.ts'
+import { readTyped } from '#web/form/form-data.ts'
 import { isPrefilled } from '#web/form/use-prefill.ts'
 import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
 import { onGuestForgotten } from '#web/storage/forget-guest.ts'
@@ -52,7 +52,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
     if (!element) return
     const fields = () => [...element.querySelectorAll<Field>(kept)]
     // Each restaurant has its own questions.
-    const restaurant = typedIn(new FormData(element), 'restaurantId')
+    const restaurant = readTyped(new FormData(element), 'restaurantId')
     const keyOf = (field: Field) =>
       (field.name.startsWith('custom.') ? restaurant : '') + field.name + (isBox(field) ? field.value : '')
     let isRestored = false

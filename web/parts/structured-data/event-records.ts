@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { to } from '#web/paths.ts'
 import type { EventView } from '#web/parts/cards/event-view.ts'
 import { addressRecord, restaurantId } from './restaurant-record.ts'
-import { decimalPrice, type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
+import { decimalPrice, type SchemaRecord, textOrNothing, absoluteUrl } from './schema-record.ts'
 
 /** Maximum number of days listed for one event, so it doesn't crowd out the others. */
 const maxDays = 10
@@ -92,7 +92,7 @@ function eventRecord(
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     description: textOrNothing(description),
-    image: [wholeAddress(origin, image)],
+    image: [absoluteUrl(origin, image)],
     url: `${origin}${to.restaurant(idOrName)}`,
     location: { '@type': 'Place', name: host.name, address: addressRecord(host) },
     organizer: {

@@ -3,7 +3,7 @@ import { priceSigns } from '#web/parts/restaurant/price-sign.ts'
 import { to } from '#web/paths.ts'
 import { shareImage } from '#web/shell/page/share-image.ts'
 import { periodRecords, weekRecords } from './hours-records.ts'
-import { type SchemaRecord, textOrNothing, wholeAddress } from './schema-record.ts'
+import { type SchemaRecord, textOrNothing, absoluteUrl } from './schema-record.ts'
 
 /** Returns the id by which other records on the page refer to the restaurant. */
 export function restaurantId(origin: string, { idOrName }: Pick<Restaurant, 'idOrName'>): string {
@@ -26,7 +26,7 @@ export function restaurantRecord(
     name,
     url: `${origin}${to.restaurant(idOrName)}`,
     image: [shareImage.restaurant(idOrName), restaurant.promoImage, ...restaurant.photos.slice(1)].map(
-      (href) => wholeAddress(origin, href),
+      (href) => absoluteUrl(origin, href),
     ),
     description: textOrNothing(description),
     telephone: textOrNothing(phone),
@@ -41,7 +41,7 @@ export function restaurantRecord(
     openingHoursSpecification: hoursOrNothing(restaurant),
     aggregateRating: ratingRecord(restaurant),
     acceptsReservations: online,
-    hasMenu: menu === null ? undefined : wholeAddress(origin, menu),
+    hasMenu: menu === null ? undefined : absoluteUrl(origin, menu),
     potentialAction: online ? reserveAction(restaurant, origin) : undefined,
   }
 }

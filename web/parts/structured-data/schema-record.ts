@@ -22,7 +22,7 @@ export function textOrNothing(text: string): string | undefined {
 }
 
 /** Returns an absolute URL. URLs of other sites stay unchanged. */
-export function wholeAddress(origin: string, href: string): string {
+export function absoluteUrl(origin: string, href: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : `${origin}${href}`
 }
 

@@ -1,5 +1,5 @@
 import { to } from '#web/paths.ts'
-import { type SchemaRecord, wholeAddress } from './schema-record.ts'
+import { type SchemaRecord, absoluteUrl } from './schema-record.ts'
 
 interface Link {
   readonly name: string
@@ -20,7 +20,7 @@ export function breadcrumbRecords(trail: readonly Link[], origin: string): Schem
         '@type': 'ListItem',
         position: depth + 1,
         name,
-        item: wholeAddress(origin, href),
+        item: absoluteUrl(origin, href),
       })),
     },
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { asGuest } from './as-guest.ts'
 import {
@@ -18,7 +18,7 @@ const long = Date.now() - 3_600_000
 
 function guard(answers: Parameters<typeof serverForTests>[0] = {}) {
   const { transport, calls } = serverForTests(answers)
-  return { pass: () => passGuard(createClient(addressOf, asGuest(transport))), calls }
+  return { pass: () => passGuard(createClient(callPathOf, asGuest(transport))), calls }
 }
 
 test('without a session user or a stored token, navigation continues', async () => {

@@ -2,7 +2,7 @@ import { createClient, type Transport, type WireRequest, type WireResponse } fro
 import { accountHeader } from '#contracts/http/tokens.ts'
 import { readRefusal } from '#contracts/wire-refusal.ts'
 import { bearerUse } from '#web/session/requests/bearer.ts'
-import { callAddress } from '#web/session/requests/known-calls.ts'
+import { callPath } from '#web/session/requests/known-calls.ts'
 import { validToken } from './current-session.ts'
 import { freshToken, renewToken } from './refresh-token.ts'
 
@@ -14,7 +14,7 @@ export async function sendAsGuest(transport: Transport, request: WireRequest): P
   // The server compares the account of a form with that of the token.
   const use = request.headers[accountHeader] ? 'needed' : bearerUse(request.name)
   if (use === 'none') return transport(request)
-  const send = createClient(callAddress, transport)
+  const send = createClient(callPath, transport)
   const token = use === 'needed' ? await freshToken(send) : validToken()
   if (token === null) return transport(request)
   const response = await transport(withBearer(request, token))

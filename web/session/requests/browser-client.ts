@@ -2,8 +2,8 @@ import { createClient, type Send } from '#contracts/client.ts'
 import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import type { Text } from '#web/text/text.tsx'
 import { asGuest } from '#web/session/account/as-guest.ts'
-import { callAddress } from './known-calls.ts'
-import { addressOfCall } from './call-origin.ts'
+import { callPath } from './known-calls.ts'
+import { serviceUrlOfCall } from './call-origin.ts'
 import { sendOnce } from './send-once.ts'
 import { fetchWithClock } from '#web/session/server-clock.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
@@ -11,10 +11,10 @@ import { withoutCardNumbers } from './without-card-numbers.ts'
 /** Creates the browser's client, which sends calls as the signed-in guest if there is one. */
 export function browserClient({ locale, t }: Text): Send {
   const transport = sendOnce(
-    asGuest(fetchTransport(addressOfCall, { language: locale, fetch: fetchWithClock })),
+    asGuest(fetchTransport(serviceUrlOfCall, { language: locale, fetch: fetchWithClock })),
   )
   return createClient(
-    callAddress,
+    callPath,
     withoutCardNumbers(transport, () => t('error.cardNumber')),
   )
 }

@@ -1,14 +1,14 @@
-import { addressFor, type ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import { serviceUrlOf, type ServiceUrls } from '#contracts/http/service-urls.ts'
 import type { CallName } from '#contracts/wire.ts'
 
-let addresses: ServiceAddresses = {}
+let addresses: ServiceUrls = {}
 
 /** Sets the addresses to which the browser sends calls. */
-export function reachServices(given: ServiceAddresses): void {
+export function reachServices(given: ServiceUrls): void {
   addresses = given
 }
 
 /** Returns the origin of a call's URL, or an empty string if the page's own server answers it. */
-export function addressOfCall(name: CallName): string {
-  return addressFor(name, addresses)
+export function serviceUrlOfCall(name: CallName): string {
+  return serviceUrlOf(name, addresses)
 }

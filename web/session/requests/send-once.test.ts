@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createClient, type Send, type Transport, type WireRequest } from '#contracts/client.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { browserForEachTest } from './browser-for-tests.ts'
-import { callAddress } from './known-calls.ts'
+import { callPath } from './known-calls.ts'
 import { AnswerLost, sendOnce } from './send-once.ts'
 import { unansweredForTests } from './unanswered-for-tests.ts'
 import { forgetGuest } from '#web/storage/forget-guest.ts'
@@ -26,7 +26,7 @@ function serverWith(...answers: readonly (Answer | null)[]) {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
   }
-  const send: Send = createClient(callAddress, sendOnce(transport))
+  const send: Send = createClient(callPath, sendOnce(transport))
   return { send, requests, keys: () => requests.map(({ headers }) => headers['idempotency-key']) }
 }
 

@@ -6,7 +6,7 @@ import {
   type WireResponse,
 } from '#contracts/client.ts'
 import { freshKey } from './fresh-key.ts'
-import { callAddress } from './known-calls.ts'
+import { callPath } from './known-calls.ts'
 import {
   describeRequest,
   earlierOf,
@@ -49,7 +49,7 @@ export async function fetchOutcome(send: Send, { call, key, token }: Unanswered)
  * asked about the earlier one first, whose answer then counts.
  */
 export function sendOnce(transport: Transport): Transport {
-  const send = createClient(callAddress, transport)
+  const send = createClient(callPath, transport)
   return async (sent) => {
     const { name, headers } = sent
     if (!isStoredCall(name)) return transport(sent)

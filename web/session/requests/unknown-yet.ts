@@ -3,7 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
-/** What browsers without scripts are told. They have nothing else to try. */
+/** What browsers without scripts get to read. They have nothing else to try. */
 type WithoutScript = { readonly text: string } | { readonly key: MessageKey }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient, type WireRequest } from '#contracts/client.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
@@ -11,7 +11,7 @@ function guest() {
   }
   return {
     send: createClient(
-      addressOf,
+      callPathOf,
       withoutCardNumbers(transport, () => 'No cards here.'),
     ),
     sent,

@@ -1,5 +1,5 @@
 import type { HydrationState } from 'react-router'
-import type { ServiceAddresses } from '#contracts/http/service-addresses.ts'
+import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** Data that the server embeds in a page for hydration. */
@@ -10,7 +10,7 @@ export interface PageData {
   readonly sendsPush?: boolean
   readonly hasImprint?: boolean
   /** Addresses to which the browser sends calls; absent if the page's server answers all of them. */
-  readonly services?: ServiceAddresses
+  readonly services?: ServiceUrls
   /** Version of the message packs in this language. */
   readonly texts: string
   readonly hydration: HydrationState

@@ -9,10 +9,10 @@ import { networkOf } from '#server/platform/rate-limits/networks.ts'
 import { checkQuota, type RateLimit, consumeQuota } from '#server/platform/rate-limits/consume-quota.ts'
 import {
   everybody,
-  otherTextsInADay,
-  shareOfTexts,
-  textsInADay,
-} from '#server/platform/rate-limits/texts-in-a-day.ts'
+  otherSmsInADay,
+  shareOfSms,
+  smsInADay,
+} from '#server/platform/rate-limits/sms-in-a-day.ts'
 import { codeOf } from './code-of.ts'
 import { createProofStore, type ProofData } from './proof-store.ts'
 
@@ -144,9 +144,9 @@ async function mayBeTexted(
   leaves: boolean,
 ): Promise<ServerRefusal<'tooManyRequests'> | null> {
   return (
-    (await checkQuota(context, textsInADay(context.config), everybody)) ??
-    (await checkQuota(context, otherTextsInADay(context.config), everybody)) ??
-    (await (leaves ? consumeQuota : checkQuota)(context, shareOfTexts('codes', context.config), everybody))
+    (await checkQuota(context, smsInADay(context.config), everybody)) ??
+    (await checkQuota(context, otherSmsInADay(context.config), everybody)) ??
+    (await (leaves ? consumeQuota : checkQuota)(context, shareOfSms('codes', context.config), everybody))
   )
 }
 

@@ -22,7 +22,7 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey', Data & Lin
   const network = caller.address === null ? null : networkOf(caller.address)
   const limited = network === null ? null : await consumeQuota(context, byAddress, network)
   if (limited) return limited
-  const passkey = await proved(context, body, caller)
+  const passkey = await verifyPasskey(context, body, caller)
   if (!passkey) return refuse('wrongPasskey')
   if (network !== null) await returnQuota(context, byAddress, network)
   return startSession(context, passkey.guest_id, caller, { passkeyId: passkey.id })
@@ -32,7 +32,7 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey', Data & Lin
  * Returns the passkey that the device's response proves, or null if the passkey is unknown or the response is
  * invalid.
  */
-async function proved(
+async function verifyPasskey(
   context: Data & Links,
   { ceremony, response }: { readonly ceremony: string; readonly response: DeviceResponse },
   caller: Caller,

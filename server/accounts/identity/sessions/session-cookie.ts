@@ -49,7 +49,7 @@ export function readOwnCookie(
   { cookies }: Pick<Caller, 'cookies'>,
   kept: Kept,
 ): string | null {
-  return opened(capabilities, kept, cookies.read(names[kept]))
+  return openCookie(capabilities, kept, cookies.read(names[kept]))
 }
 
 /** Like `readOwnCookie`, but also accepts requests from other sites. */
@@ -58,10 +58,10 @@ export function readOwnCookieFromAnywhere(
   { cookies }: Pick<Caller, 'cookies'>,
   kept: Kept,
 ): string | null {
-  return opened(capabilities, kept, cookies.readFromAnywhere(names[kept]))
+  return openCookie(capabilities, kept, cookies.readFromAnywhere(names[kept]))
 }
 
-function opened(capabilities: Needs['capabilities'], kept: Kept, cookie: string | null): string | null {
+function openCookie(capabilities: Needs['capabilities'], kept: Kept, cookie: string | null): string | null {
   const [id = '', token = ''] = (cookie ?? '').split('.')
   return capabilities.opens(kept, id, token) ? id : null
 }

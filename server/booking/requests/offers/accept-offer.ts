@@ -19,7 +19,7 @@ import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import {
   type AgreedPayment,
   agreePayment,
-  unpaid,
+  markUnpaid,
 } from '#server/booking/reservations/create/agree-payment.ts'
 import { withWayToPay } from '#server/booking/reservations/present/with-way-to-pay.ts'
 import { newRow } from '#server/booking/reservations/create/new-row.ts'
@@ -150,7 +150,7 @@ async function bookOffer(
         return 'second'
       const deposit = depositFor(listed.payment.depositRules, draft.partySize, listed.record.currency)
       const made = newRow({ id, listed, draft, place, deposit, now, guestUid, tenantHost: caller.tenantHost })
-      const { row: after, money } = payment ? unpaid(made, payment, now) : { row: made }
+      const { row: after, money } = payment ? markUnpaid(made, payment, now) : { row: made }
       const answer = presentReservation(context, listed, after, caller.locale)
       const saved = await recordStep(context, {
         kind: 'newBooking',

@@ -5,16 +5,16 @@ import { createRequestStore } from '../request-store.ts'
 import { type FreedDay, notifyWaiting } from './notify-waiting.ts'
 
 /** How often to check a restaurant that has table alerts, in milliseconds. */
-const lookEveryMs = hourMs
+const checkEveryMs = hourMs
 
 /** Schedules a check of this restaurant's table alerts, no later than `due`. */
-export function lookForWaiting(restaurantId: number, due: Date): DueWork {
+export function findWaiting(restaurantId: number, due: Date): DueWork {
   return { kind: 'tellWaiting', subject: String(restaurantId), due }
 }
 
 /** Returns when to check a restaurant's alerts again, because days also become bookable as time passes. */
 export function nextLook(now: Date): Date {
-  return new Date(now.getTime() + lookEveryMs)
+  return new Date(now.getTime() + checkEveryMs)
 }
 
 /**
@@ -31,13 +31,13 @@ export const notifyAllWaiting: DueWorkHandler<Data & Links & Discovery & Book> =
 }
 
 /** Notifies guests like `notifyWaiting` and schedules the next check. */
-export async function notifyAndLookAgain(
+export async function notifyAndCheckAgain(
   context: Data & Links & Discovery & Book,
   restaurantId: number,
   day: FreedDay | null,
 ): Promise<void> {
   const next = await notifyWaiting(context, restaurantId, day)
-  if (next) await planWork(context.database.sql, lookForWaiting(restaurantId, next))
+  if (next) await planWork(context.database.sql, findWaiting(restaurantId, next))
 }
 
 /**
@@ -50,10 +50,10 @@ export async function notifyOfFreeTable(
   day: FreedDay,
 ): Promise<void> {
   try {
-    await notifyAndLookAgain(context, restaurantId, day)
+    await notifyAndCheckAgain(context, restaurantId, day)
   } catch (error) {
     context.report('could not notify guests with a table alert', error)
-    await planWork(context.database.sql, lookForWaiting(restaurantId, context.now())).catch((unplanned) =>
+    await planWork(context.database.sql, findWaiting(restaurantId, context.now())).catch((unplanned) =>
       context.report('could not schedule a check of table alerts', unplanned),
     )
   }

@@ -1,7 +1,7 @@
 import { type ChatMessage, withMessage } from '#domain/chats/conversation.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { OwnEnding } from '#domain/reservations/own-end.ts'
+import type { AutomaticEnding } from '#domain/reservations/automatic-end.ts'
 import type { Book, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -28,7 +28,7 @@ export interface MoveCommand {
   /** The new status; unchanged if omitted. */
   readonly status?: BookingStatus
   /** Why it ended, if nobody ended it. */
-  readonly endedBecause?: OwnEnding | null
+  readonly endedBecause?: AutomaticEnding | null
   readonly tables?: GivenTables
   readonly keptUntil?: Date
   /** A chat message between guest and restaurant to save with the booking. */

@@ -6,7 +6,7 @@ import type { KnownReservation } from '#server/book/steps/reservations.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { nearOwnBooking } from '../find/own-near.ts'
+import { nearOwnBooking } from '#server/booking/reservations/find/near-own-booking.ts'
 
 /** Returns whether guests may have another table at the time of one at this restaurant. Events are always allowed. */
 export function mayOverlap({ config }: Pick<Links, 'config'>, { record }: ListedRestaurant): boolean {

@@ -59,7 +59,7 @@ export function agreePayment(
 }
 
 /** Returns a new reservation that waits for its payment, and the payment data to save with it. */
-export function unpaid(
+export function markUnpaid(
   row: ReservationRow,
   { gateway, terms }: AgreedPayment,
   now: Date,

@@ -18,7 +18,7 @@ import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { mayOverlap, refuseSecondTable } from '../change/second-table.ts'
 import { presentReservation } from '../present/present-reservation.ts'
-import { unpaid } from './agree-payment.ts'
+import { markUnpaid } from './agree-payment.ts'
 import { newRow } from './new-row.ts'
 import { preorderFor, type PreorderRefusal } from './preorder.ts'
 import { tableMissing } from './read-create.ts'
@@ -82,7 +82,7 @@ async function recordBooking(
   const depositWay = offlineWayOf(listed.payment, draft.partySize, body.paymentType ?? '')
   const decided = { id, listed, draft, place, deposit, depositWay, now, guestUid }
   const made = { ...newRow({ ...decided, tenantHost: caller.tenantHost }), ...dishes }
-  const { row, money } = payment ? unpaid(made, payment, now) : { row: made }
+  const { row, money } = payment ? markUnpaid(made, payment, now) : { row: made }
   const answer = presentReservation(context, listed, row, locale)
   const isConfirmed = guestUid !== null && body.overlap === 'allow'
   const stay = {

@@ -61,7 +61,7 @@ export async function preorderFor(
   const wanted = bookedOrder('preorder', asked)
   if (asked === null ? !had : !had && wanted.lines === null) return plain
   const ordering = await openOrdering(context, request.listed, 'preorder')
-  if (isRefusal(ordering)) return had && asked === null ? kept(had) : ordering
+  if (isRefusal(ordering)) return had && asked === null ? keepOrder(had) : ordering
   const { leadMinutes } = ordering.settings.preorder
   const wording = wordingOf(ordering, request.say, request.locale, now)
   const late = (refusal: Refusal<'pastCutOff'> | null) => refusal && refuseOrder([refusal], wording)
@@ -87,7 +87,7 @@ const exactly = ({ now }: Pick<Data, 'now'>): number => now().getTime() / 60_000
 
 const plain: Preorder = { delivery_type: null, order: null }
 
-function kept(order: StoredOrder): Preorder {
+function keepOrder(order: StoredOrder): Preorder {
   return { delivery_type: 'preorder', order }
 }
 
@@ -125,7 +125,7 @@ async function orderAnew(
     address: null,
     now,
   })
-  return { ...kept(fresh), caps: agreed.caps }
+  return { ...keepOrder(fresh), caps: agreed.caps }
 }
 
 interface Moving {
@@ -142,7 +142,7 @@ async function move(
   { had, ordering, time, late }: Moving,
 ): Promise<Preorder | PreorderRefusal> {
   const from = minuteOf(had.promised)
-  if (from === time) return kept(had)
+  if (from === time) return keepOrder(had)
   const { leadMinutes } = ordering.settings.preorder
   const refused = late(preorderMoveRefusal({ from, to: time }, leadMinutes, exactly(context)))
   if (refused) return refused
@@ -158,7 +158,7 @@ async function move(
   }
   const agreed = await assessRequest(context, ordering, wanted, wordingOf(ordering, say, locale, now))
   if (isRefusal(agreed)) return agreed
-  return { ...kept({ ...had, ...momentsOf(agreed), filled: agreed.promise.filled }), caps: agreed.caps }
+  return { ...keepOrder({ ...had, ...momentsOf(agreed), filled: agreed.promise.filled }), caps: agreed.caps }
 }
 
 function momentsOf({

@@ -5,7 +5,7 @@ import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-c
 import type { BookingContext } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import { nearOwnBooking } from '../find/own-near.ts'
+import { nearOwnBooking } from '#server/booking/reservations/find/near-own-booking.ts'
 import { type AgreedPayment, agreePayment, type PaymentRefusal } from './agree-payment.ts'
 import { type Draft, readCreate } from './read-create.ts'
 

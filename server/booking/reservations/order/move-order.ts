@@ -7,7 +7,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import {
   isOrder,
-  lookAtOrder,
+  orderCheckTime,
   minuteOf,
   type OrderedRow,
   orderStateOf,
@@ -92,7 +92,7 @@ export async function writeOrderStep(
     note,
     at,
     caps,
-    lookAt: ends ? null : lookAtOrder(order),
+    checkAt: ends ? null : orderCheckTime(order),
     message: news && orderMessage(news, after, booking, { words: note }),
     memberMessage: null,
     ...(money && { money }),

@@ -45,7 +45,7 @@ const act = (reservationId: string, action: HostOrderAction, more: object = {}) 
 const read = async ({ id, token }: { id: string; token: string }) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
-const tend = () => runDueWork(world.context, dueWorkHandlers)
+const runAllDue = () => runDueWork(world.context, dueWorkHandlers)
 const nothing = { points: 0, most: 0 }
 
 describe('placing an order', () => {
@@ -196,15 +196,15 @@ describe('after placing', () => {
     const asap = { order: { orderItems: [line('pie')], total: 1250, asap: true } }
     const placed = await order([line('pie')], asap, '2027-03-01T12:20')
     later(4)
-    await tend()
+    await runAllDue()
     expect((await read(placed)).status).toBe('Pending')
     later(6)
     expect(refused(await act(placed.id, 'accept')).refused).toBe('answerTooLate')
-    await tend()
+    await runAllDue()
     const ended = { endedBecause: 'unanswered', openElsewhere: nearest }
     expect(await read(placed)).toMatchObject({ status: 'Canceled', order: ended })
     expect(await kitchenOf(world, kitchen)).toMatchObject({ ...nothing, stock: { pie: 2 } })
-    await tend()
+    await runAllDue()
     expect((await kitchenOf(world, kitchen)).stock).toEqual({ pie: 2 })
   })
 

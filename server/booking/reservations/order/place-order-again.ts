@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/outbox/order-messages.ts'
-import { itemsOf, lookAtOrder, minuteOf, type OrderedRow } from '#server/book/kitchen/order-state.ts'
+import { itemsOf, orderCheckTime, minuteOf, type OrderedRow } from '#server/book/kitchen/order-state.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -60,7 +60,7 @@ export async function placeOrderAgain(
     note: '',
     at,
     caps: agreed.caps,
-    lookAt: lookAtOrder(after.order),
+    checkAt: orderCheckTime(after.order),
     message: orderMessage('orderReceived', row, presentReservation(context, listed, after)),
     memberMessage: null,
     money: { event: { kind: 'placedAgain' }, version: moneyVersion },

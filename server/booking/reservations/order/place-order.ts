@@ -7,7 +7,7 @@ import { serviceDateAt } from '#domain/ordering/serving-hours.ts'
 import { payableBy } from '#domain/ordering/ways-to-pay.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { orderMessage } from '#server/book/outbox/order-messages.ts'
-import { lookAtOrder } from '#server/book/kitchen/order-state.ts'
+import { orderCheckTime } from '#server/book/kitchen/order-state.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import { storedAnswer } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
@@ -20,7 +20,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { gatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
-import { type AgreedPayment, unpaid } from '#server/booking/reservations/create/agree-payment.ts'
+import { type AgreedPayment, markUnpaid } from '#server/booking/reservations/create/agree-payment.ts'
 import { type AgreedOrder, assessWith, type OrderRefusal, wordingOf } from './assess-request.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
 import { newRow } from '#server/booking/reservations/create/new-row.ts'
@@ -151,7 +151,7 @@ async function record(
   const at = context.now()
   const made = rowOf(placing, at)
   const payment = paymentOf(context, placing)
-  const { row, money } = payment ? unpaidOrder(made, payment, at) : { row: made }
+  const { row, money } = payment ? markOrderUnpaid(made, payment, at) : { row: made }
   const answer = presentReservation(context, listed, row)
   const saved = await recordStep(context, {
     kind: 'newOrder',
@@ -161,7 +161,7 @@ async function record(
     note: '',
     at,
     caps: agreed.caps,
-    lookAt: lookAtOrder(made.order),
+    checkAt: orderCheckTime(made.order),
     // An order that must be paid first is only received after the payment.
     message: payment ? null : orderMessage('orderReceived', draft, answer),
     memberMessage: null,
@@ -192,8 +192,8 @@ function paymentOf(
  * Returns the unpaid reservation of an order. Its amount is the order's total only if the order is paid
  * through Banquette.
  */
-function unpaidOrder(row: ReservationRow, payment: AgreedPayment, now: Date) {
-  return unpaid({ ...row, amount: payment.terms.amount }, payment, now)
+function markOrderUnpaid(row: ReservationRow, payment: AgreedPayment, now: Date) {
+  return markUnpaid({ ...row, amount: payment.terms.amount }, payment, now)
 }
 
 /** How many minutes after its promised time an order still counts as current. */

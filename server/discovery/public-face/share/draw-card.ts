@@ -53,7 +53,7 @@ async function drawPlace(canvas: Canvas, card: ShareCard, picture: CardPicture |
   drawSiteName(context, card, { left: margin, baseline: 76, width: left - 2 * margin + 16 })
 
   const box = { width: left - 2 * margin + 16, maxLines: 4, sizes: [84, 76, 68, 60, 54, 48, 42, 38] }
-  const name = written(context, card, 'serif', 500, box)
+  const name = writeText(context, card, 'serif', 500, box)
   const below = writtenLine(context, card, { ...box, maxLines: 2, sizes: [30, 27, 24] })
   const nameHeight = name.lines.length * name.size * 1.1
   const belowHeight = below ? below.lines.length * below.size * 1.35 + 22 : 0
@@ -73,7 +73,7 @@ async function drawRegion(canvas: Canvas, card: ShareCard, picture: CardPicture 
     return
   }
   const box = { width: 780, maxLines: 1, sizes: [84, 72, 60, 50, 42] }
-  const name = written(context, card, 'serif', 500, box)
+  const name = writeText(context, card, 'serif', 500, box)
   const top = pictureHeight + (card.line ? 36 : 62)
   const end = drawLines(context, name, 'serif', 500, colours.ink, margin, top, 1.1)
   if (card.line) {
@@ -113,7 +113,7 @@ function writtenLine(context: SKRSContext2D, { line, inData }: ShareCard, box: T
  * Fits the title into a box. If no font has the title's letters, uses the name in the data or the slug's
  * initials.
  */
-function written(
+function writeText(
   context: SKRSContext2D,
   { title, latinTitle, inData }: ShareCard,
   face: Face,

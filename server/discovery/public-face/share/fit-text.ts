@@ -22,7 +22,7 @@ export function fitText(text: string, { width, maxLines, sizes }: TextBox, measu
     const fits = (line: string, max = width) => measure(line, size) <= max
     const lines = wrap(text, fits)
     if (lines.length <= maxLines && lines.every((line) => fits(line)))
-      return { size, lines: balanced(text, lines, width, size, measure) }
+      return { size, lines: balanceLines(text, lines, width, size, measure) }
   }
   const size = sizes.at(-1) ?? 0
   return { size, lines: cut(text, width, maxLines, size, measure) }
@@ -61,7 +61,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
  * Rewraps a text to the narrowest width with the same number of lines, so that no single word is left on the
  * last line.
  */
-function balanced(
+function balanceLines(
   text: string,
   lines: readonly string[],
   width: number,

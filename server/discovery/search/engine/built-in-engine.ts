@@ -76,7 +76,7 @@ export function createBuiltInEngine(
     // A moved region triggers a rebuild, so an unknown region must have been added since the last one.
     if (!rows.every(({ region_id }) => current.documents.knows(region_id)))
       current.documents = createDocuments(await store.regions())
-    const documents = readEach(rows, (row) => validated(current.documents.documentOf(row)))
+    const documents = readEach(rows, (row) => validateDocument(current.documents.documentOf(row)))
     const byId = new Map(documents.map((document) => [document.id, document]))
     for (const id of ids) {
       const document = byId.get(id)
@@ -128,7 +128,7 @@ export function createBuiltInEngine(
  * Validates a document. Throws if it can't be indexed, so that it is skipped instead of failing the whole
  * update.
  */
-function validated(document: SearchDocument): SearchDocument {
+function validateDocument(document: SearchDocument): SearchDocument {
   createIndexBuilder().add(document)
   return document
 }

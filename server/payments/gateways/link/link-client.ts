@@ -4,7 +4,7 @@ import type { LinkSettings } from '#server/platform/config/payment-settings.ts'
 import { fetchAnswer, textAt, valueAt } from '../fetch-answer.ts'
 import { unknownOutcome } from '../gateway.ts'
 import type { LinkProfile, LinkRequest, Meaning } from './link-profile.ts'
-import { authHeaders, countedAmount, filled, filledPath, tokenOf } from './link-requests.ts'
+import { authHeaders, countedAmount, fillTemplate, filledPath, tokenOf } from './link-requests.ts'
 
 export type LinkRefusal = Refusal<'unknown' | 'misconfigured' | 'notYetPossible' | 'notPossible'>
 
@@ -23,7 +23,7 @@ export function createLinkClient(
 ): LinkClient {
   return async (request, values, key = null) => {
     const all = { user: settings.user, callbackUrl, ...values }
-    const fields = request.body && (filled(request.body, all) as object)
+    const fields = request.body && (fillTemplate(request.body, all) as object)
     const body =
       fields && profile.auth === 'token' ? { ...fields, Token: tokenOf(fields, settings.secret) } : fields
     const answer = await fetchAnswer({

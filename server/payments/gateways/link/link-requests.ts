@@ -12,15 +12,17 @@ type Values = Readonly<Record<string, string | number>>
  * Replaces `{name}` in strings at any depth. A string that is only `{amount}` becomes the value itself and
  * keeps its type.
  */
-export function filled(template: unknown, values: Values): unknown {
+export function fillTemplate(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
     const whole = /^\{(\w+)\}$/.exec(template)?.[1]
     const value = whole === undefined ? undefined : ownValue(values, whole)
     return value ?? template.replace(/\{(\w+)\}/g, (_, name: string) => String(ownValue(values, name) ?? ''))
   }
-  if (Array.isArray(template)) return template.map((part) => filled(part, values))
+  if (Array.isArray(template)) return template.map((part) => fillTemplate(part, values))
   if (typeof template !== 'object' || template === null) return template
-  return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, filled(part, values)]))
+  return Object.fromEntries(
+    Object.entries(template).map(([name, part]) => [name, fillTemplate(part, values)]),
+  )
 }
 
 export function filledPath(path: string, values: Values): string {

@@ -89,7 +89,7 @@ export function openLink(
     const taken = isPaid ? (isRest ? known.amount.amount : shown) : 0
     const refunded = read.refunded ? amountIn(read.refunded) : isRest ? taken - shown : 0
     if (refunded === null) return unknownOutcome('unreadable')
-    return { currency, state, taken, refunds: attributed(refunded, known), disputes: [] }
+    return { currency, state, taken, refunds: attributeRefunds(refunded, known), disputes: [] }
   }
 
   return {
@@ -158,7 +158,7 @@ export function openLink(
  * Attributes the refunded total that the provider reports to our refunds, in the order in which we requested
  * them.
  */
-function attributed(refunded: number, { refunds, amount }: KnownPayment): ProviderReading['refunds'] {
+function attributeRefunds(refunded: number, { refunds, amount }: KnownPayment): ProviderReading['refunds'] {
   let left = money(refunded, amount.currency).amount
   const ours = refunds.flatMap(({ key, amount: planned }) => {
     if (planned > left) return []

@@ -1,6 +1,6 @@
 import { writtenTag, type Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { escaped, languageAttributes, schemeColors } from '#server/platform/calls/html.ts'
+import { escapeHtml, languageAttributes, schemeColors } from '#server/platform/calls/html.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { tillCards } from './open-till.ts'
 import type { TillPayment } from './till-store.ts'
@@ -44,32 +44,32 @@ button,.btn{display:flex;align-items:center;justify-content:center;width:100%;mi
 /** Renders the page where guests pay at the till. It needs no scripts and doesn't ask for a card number. */
 export function tillPage(payment: TillPayment, locale: Locale, say: Say): string {
   const title = say(payment.purpose === 'card' ? 'till.titleCard' : 'till.title')
-  return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escaped(say('till.name'))}</span><small>${escaped(say('till.test'))}</small></div><h1>${escaped(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
+  return `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><div class="top"><span>${escapeHtml(say('till.name'))}</span><small>${escapeHtml(say('till.test'))}</small></div><h1>${escapeHtml(title)}</h1>${sum(payment, locale, say)}${content(payment, locale, say)}</main></body></html>`
 }
 
 function sum({ amount, currency, description, purpose }: TillPayment, locale: Locale, say: Say): string {
   const shown = purpose === 'card' ? say('till.nothing') : formatMoney(amount, currency, locale)
-  const big = purpose === 'card' ? '' : `<p class="big">${escaped(shown)}</p>`
-  return `<div class="sum"><p>${escaped(description)}</p>${big}</div>${purpose === 'card' ? `<p class="note">${escaped(shown)}</p>` : ''}`
+  const big = purpose === 'card' ? '' : `<p class="big">${escapeHtml(shown)}</p>`
+  return `<div class="sum"><p>${escapeHtml(description)}</p>${big}</div>${purpose === 'card' ? `<p class="note">${escapeHtml(shown)}</p>` : ''}`
 }
 
 function content(payment: TillPayment, locale: Locale, say: Say): string {
-  const back = `<a class="back" href="${escaped(payment.return_url)}">${escaped(say('till.back'))}</a>`
-  const onward = `<a class="btn" href="${escaped(payment.return_url)}">${escaped(say('till.onward'))}</a>`
+  const back = `<a class="back" href="${escapeHtml(payment.return_url)}">${escapeHtml(say('till.back'))}</a>`
+  const onward = `<a class="btn" href="${escapeHtml(payment.return_url)}">${escapeHtml(say('till.onward'))}</a>`
   switch (payment.state) {
     case 'succeeded':
-      return `<p class="done" role="status">${escaped(say('till.paid'))}</p>${onward}${bank(payment, say)}`
+      return `<p class="done" role="status">${escapeHtml(say('till.paid'))}</p>${onward}${bank(payment, say)}`
     case 'onFile':
-      return `<p class="done" role="status">${escaped(say('till.stored'))}</p>${onward}`
+      return `<p class="done" role="status">${escapeHtml(say('till.stored'))}</p>${onward}`
     case 'expired':
-      return `<p class="note" role="status">${escaped(say('till.over'))}</p>${onward}`
+      return `<p class="note" role="status">${escapeHtml(say('till.over'))}</p>${onward}`
     case 'needsStep':
-      return `<p class="note" role="status">${escaped(say('till.step'))}</p>${form(button('confirm', say('till.confirm')) + button('refuse', say('till.refuse'), true))}`
+      return `<p class="note" role="status">${escapeHtml(say('till.step'))}</p>${form(button('confirm', say('till.confirm')) + button('refuse', say('till.refuse'), true))}`
     case 'started':
     case 'failed':
       if (payment.settles !== null)
-        return `<p class="note" role="status">${escaped(say('till.waiting'))}</p>${onward}`
-      return `${payment.state === 'failed' ? `<p class="note bad" role="alert">${escaped(say('till.declined'))}</p>` : ''}${form(cards(payment, say) + calls(say) + button('pay', payLabel(payment, locale, say)))}${back}`
+        return `<p class="note" role="status">${escapeHtml(say('till.waiting'))}</p>${onward}`
+      return `${payment.state === 'failed' ? `<p class="note bad" role="alert">${escapeHtml(say('till.declined'))}</p>` : ''}${form(cards(payment, say) + calls(say) + button('pay', payLabel(payment, locale, say)))}${back}`
   }
 }
 
@@ -82,24 +82,24 @@ function cards({ purpose }: TillPayment, say: Say): string {
   const offered = tillCards.filter((card) => card !== 'declinesLater' || purpose === 'card')
   const choices = offered.map(
     (card, at) =>
-      `<label class="choice"><input type="radio" name="card" value="${card}"${at === 0 ? ' checked' : ''}><span>${escaped(say(`till.card.${card}`))}<small>${escaped(say(`till.hint.${card}`))}</small></span></label>`,
+      `<label class="choice"><input type="radio" name="card" value="${card}"${at === 0 ? ' checked' : ''}><span>${escapeHtml(say(`till.card.${card}`))}<small>${escapeHtml(say(`till.hint.${card}`))}</small></span></label>`,
   )
-  return `<fieldset><legend>${escaped(say('till.cards'))}</legend>${choices.join('')}</fieldset>`
+  return `<fieldset><legend>${escapeHtml(say('till.cards'))}</legend>${choices.join('')}</fieldset>`
 }
 
 function calls(say: Say): string {
   const options = tillCalls.map(
-    (each) => `<option value="${each}">${escaped(say(`till.calls.${each}`))}</option>`,
+    (each) => `<option value="${each}">${escapeHtml(say(`till.calls.${each}`))}</option>`,
   )
-  return `<label class="pick">${escaped(say('till.calls'))}<select name="calls">${options.join('')}</select></label>`
+  return `<label class="pick">${escapeHtml(say('till.calls'))}<select name="calls">${options.join('')}</select></label>`
 }
 
 /** Renders the actions of the guest's bank after the payment. */
 function bank({ dispute }: TillPayment, say: Say): string {
   if (dispute === 'none')
-    return `<h2>${escaped(say('till.bank'))}</h2>${form(button('dispute', say('till.dispute'), true))}`
+    return `<h2>${escapeHtml(say('till.bank'))}</h2>${form(button('dispute', say('till.dispute'), true))}`
   if (dispute === 'open')
-    return `<h2>${escaped(say('till.disputed'))}</h2>${form(button('won', say('till.won'), true) + button('lost', say('till.lost'), true))}`
+    return `<h2>${escapeHtml(say('till.disputed'))}</h2>${form(button('won', say('till.won'), true) + button('lost', say('till.lost'), true))}`
   return ''
 }
 
@@ -108,5 +108,5 @@ function form(content: string): string {
 }
 
 function button(step: string, label: string, isQuiet = false): string {
-  return `<button name="step" value="${step}"${isQuiet ? ' class="quiet"' : ''}>${escaped(label)}</button>`
+  return `<button name="step" value="${step}"${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button>`
 }

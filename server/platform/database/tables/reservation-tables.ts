@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { OwnEnding } from '#domain/reservations/own-end.ts'
+import type { AutomaticEnding } from '#domain/reservations/automatic-end.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -14,7 +14,11 @@ export interface VisitDay {
   closed: MaybeInstant
   cancel_note: WithDefault<string>
   /** Why it ended, if nobody ended it. */
-  ended_because: ColumnType<OwnEnding | null, OwnEnding | null | undefined, OwnEnding | null>
+  ended_because: ColumnType<
+    AutomaticEnding | null,
+    AutomaticEnding | null | undefined,
+    AutomaticEnding | null
+  >
 }
 
 export interface HoldRow {

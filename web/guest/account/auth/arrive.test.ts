@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { asGuest } from '#web/session/account/as-guest.ts'
 import { savedForTests } from '#web/guest/discovery/restaurant-cards/cards-for-tests.ts'
@@ -26,7 +26,7 @@ function server(answers: Parameters<typeof serverForTests>[0]) {
     'reservations.assign': () => answeredForTests({ assigned: 0 }),
     ...answers,
   })
-  return { send: createClient(addressOf, asGuest(transport)), saved }
+  return { send: createClient(callPathOf, asGuest(transport)), saved }
 }
 
 test('bookings made while signed out join the account with every sign-in method', async () => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { formAction, type StepOutcome, type Submission, type Steps } from '#web/form/form-action.ts'
-import { textOf, typedIn } from '#web/form/form-data.ts'
+import { textOf, readTyped } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem, refused } from '#web/form/form-result.ts'
 import { readCode } from '#web/form/read-code.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
-import { returnAddress } from '../account-links.ts'
+import { returnPath } from '../account-links.ts'
 import type { AuthDone } from './auth-done.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { forgetPendingCode, storePendingCode, type PendingCode } from './pending-code.ts'
@@ -24,7 +24,7 @@ function waitForCode(kind: PendingCode['kind'], email: string): AuthDone {
 
 async function signIn(submission: Submission): Promise<StepOutcome> {
   const { send, form } = submission
-  const body = { email: textOf(form, 'email'), password: typedIn(form, 'password') }
+  const body = { email: textOf(form, 'email'), password: readTyped(form, 'password') }
   if (!body.email) return invalid('email', 'auth.needEmail')
   if (!body.password) return invalid('password', 'auth.needPassword')
   const session = await accepted(send('identity.signIn', { body }))
@@ -36,7 +36,7 @@ async function signIn(submission: Submission): Promise<StepOutcome> {
 
 /** Creates an account with the email and password the guest just failed to sign in with. */
 async function createWithThese({ send, form, url }: Submission): Promise<StepOutcome> {
-  const typed = { email: textOf(form, 'email'), password: typedIn(form, 'password') }
+  const typed = { email: textOf(form, 'email'), password: readTyped(form, 'password') }
   const body = { name: nameFromEmail(typed.email), ...typed }
   const answer = await accepted(send('identity.signUp', { body }))
   if (!isProblem(answer)) return waitForCode('signUp', typed.email)
@@ -44,7 +44,7 @@ async function createWithThese({ send, form, url }: Submission): Promise<StepOut
   if (code !== 'weakPassword' && code !== 'invalidInput') return answer
   // If the password is too weak, guests correct it on the sign-up page.
   if (typeof document !== 'undefined') carryTyped(typed)
-  const signUp = withQuery(paths.authSignUp, { returnTo: returnAddress(url.search) })
+  const signUp = withQuery(paths.authSignUp, { returnTo: returnPath(url.search) })
   return redirect(withSticky(signUp, url.search), 303)
 }
 
@@ -52,7 +52,7 @@ async function signUp({ send, form }: Submission): Promise<StepOutcome> {
   const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
   if (!name) return invalid('name', 'auth.needName')
   if (!email) return invalid('email', 'auth.needEmail')
-  const body = { name, email, password: typedIn(form, 'password') }
+  const body = { name, email, password: readTyped(form, 'password') }
   const answer = await accepted(send('identity.signUp', { body }), {
     refusalFields: { weakPassword: 'password' },
   })
@@ -78,7 +78,7 @@ async function verifyEmail(submission: Submission): Promise<StepOutcome> {
 async function resetPassword(submission: Submission): Promise<StepOutcome> {
   const { send, form } = submission
   const [email, code] = [textOf(form, 'email'), readCode(textOf(form, 'code'))]
-  const newPassword = typedIn(form, 'newPassword')
+  const newPassword = readTyped(form, 'newPassword')
   if (code.length < 6) return invalid('code', 'auth.needCode')
   if (!newPassword) return invalid('newPassword', 'auth.needNewPassword')
   const session = await accepted(send('identity.resetPassword', { body: { email, code, newPassword } }), {
@@ -113,7 +113,7 @@ async function signInByPasskey(submission: Submission): Promise<StepOutcome> {
   const { send, form } = submission
   if (typeof document === 'undefined') return invalid('', 'auth.passkeyFailed')
   const { promptForPasskey, readCredential } = await import('./passkeys/passkey-prompt.ts')
-  const credential = readCredential(typedIn(form, 'credential')) ?? (await promptForPasskey(send))
+  const credential = readCredential(readTyped(form, 'credential')) ?? (await promptForPasskey(send))
   if (credential === 'cannot') return invalid('', 'auth.passkeyFailed')
   if (typeof credential === 'string') return null
   if (isWireRefusal(credential)) return refused(credential)

@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { returnPath, useAccountLinks } from '../account-links.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { SavedHereLink } from '../saved-here-link.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -28,7 +28,7 @@ export function ChooseScreen() {
   useLeadOn()
   useEffect(forgetFarewell, [])
   if (arrival) return <Welcome arrival={arrival} />
-  const returnTo = returnAddress(search)
+  const returnTo = returnPath(search)
   return (
     <AuthPage title={t('auth.title')} lead={t('auth.lead')}>
       {farewell && (

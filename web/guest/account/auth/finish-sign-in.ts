@@ -3,7 +3,7 @@ import type { Session } from '#contracts/accounts/identity-shapes.ts'
 import type { Submission } from '#web/form/form-action.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
-import { returnAddress, wayBack } from '../account-links.ts'
+import { returnPath, wayBack } from '../account-links.ts'
 import { arrive } from './arrive.ts'
 import { forgetPendingCode } from './pending-code.ts'
 import type { AuthDone } from './auth-done.ts'
@@ -19,7 +19,7 @@ export async function finishSignIn(
   const { search } = url
   // The server only sets the session cookie. The browser fetches the token, as after a provider's redirect.
   if (typeof document === 'undefined') {
-    const query = { done: session.created ? 'signUp' : 'signIn', returnTo: returnAddress(search) }
+    const query = { done: session.created ? 'signUp' : 'signIn', returnTo: returnPath(search) }
     return redirect(withSticky(withQuery(paths.authSocial, query), search), 303)
   }
   const { address, save } = wayBack(search)

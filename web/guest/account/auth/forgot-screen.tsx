@@ -7,7 +7,7 @@ import { PasswordField } from '#web/form/password-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { returnPath, useAccountLinks } from '../account-links.ts'
 import type { AuthDone, AuthForm } from './auth-done.ts'
 import { AuthPage } from './auth-page.tsx'
 import { usePendingEmail } from './use-pending-email.ts'
@@ -42,7 +42,7 @@ function RequestCode({ form }: { form: AuthForm }) {
       <p className="border-t border-line pt-4">
         <Anchor
           className="link inline-flex min-h-target items-center"
-          href={links('authSignIn', { returnTo: returnAddress(search) })}
+          href={links('authSignIn', { returnTo: returnPath(search) })}
         >
           {t('auth.backToSignIn')}
         </Anchor>

@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { returnPath, useAccountLinks } from '../account-links.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import type { AuthDone, AuthForm, AuthResult } from './auth-done.ts'
 import { useLeadOn } from './auth-loader.ts'
@@ -41,7 +41,7 @@ function SignIn({ form }: { form: AuthForm }) {
   const { search } = useLocation()
   const links = useAccountLinks()
   const { providers, passkeys } = useLoaderData<typeof loadProviders>()
-  const returnTo = returnAddress(search)
+  const returnTo = returnPath(search)
   const result = form.result?.step === '' ? form.result : null
   const at = useFieldProblems(result, fields)
   const refusal = refusalOf(result?.problem ?? null)

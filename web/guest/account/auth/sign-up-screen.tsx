@@ -9,7 +9,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { returnPath, useAccountLinks } from '../account-links.ts'
 import type { AuthDone, AuthForm } from './auth-done.ts'
 import { useLeadOn } from './auth-loader.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -69,7 +69,7 @@ function SignUpForm({ form }: { form: AuthForm }) {
         {t('auth.haveAccount')}{' '}
         <Anchor
           className="link inline-flex min-h-target items-center"
-          href={links('authSignIn', { returnTo: returnAddress(search) })}
+          href={links('authSignIn', { returnTo: returnPath(search) })}
         >
           {t('auth.signIn')}
         </Anchor>

@@ -8,7 +8,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { returnAddress, useAccountLinks } from '../account-links.ts'
+import { returnPath, useAccountLinks } from '../account-links.ts'
 import { type AuthDone, type AuthForm, pendingIn } from './auth-done.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { loadSocial } from './load-providers.ts'
@@ -32,7 +32,7 @@ export function SocialScreen() {
   const links = useAccountLinks()
   const query = new URLSearchParams(search)
   const reason = query.get('reason')
-  const returnTo = returnAddress(search)
+  const returnTo = returnPath(search)
   const form = useForm<AuthDone>(['comeBack', ...codeSteps])
   const arrival = form.result?.done?.arrival
   if (arrival) return <Welcome arrival={arrival} />
@@ -97,7 +97,7 @@ function ComingBack({ form: { result, submit, sending }, created }: { form: Auth
             {t('auth.goOn')}
           </Button>
         )}
-        <LinkButton wide kind="quiet" href={links('authSignIn', { returnTo: returnAddress(search) })}>
+        <LinkButton wide kind="quiet" href={links('authSignIn', { returnTo: returnPath(search) })}>
           {t('auth.withEmail')}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addressOf } from '#contracts/call.ts'
+import { callPathOf } from '#contracts/call.ts'
 import { createClient } from '#contracts/client.ts'
 import { hasMore } from '#domain/reservations/history-list.ts'
 import { asGuest } from '#web/session/account/as-guest.ts'
@@ -47,7 +47,7 @@ function guest(answers: Answers) {
   const { transport, calls, requests } = serverForTests(answers)
   const queries = () =>
     requests.filter(({ name }) => /^(reservations|walkIns)/.test(name)).map(({ query }) => query)
-  return { send: createClient(addressOf, asGuest(transport)), calls, queries }
+  return { send: createClient(callPathOf, asGuest(transport)), calls, queries }
 }
 
 const now = Date.parse('2027-03-17T12:00:00Z')

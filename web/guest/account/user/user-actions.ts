@@ -1,6 +1,6 @@
 import { replace } from 'react-router'
 import type { StepOutcome, Submission } from '#web/form/form-action.ts'
-import { textOf, typedIn } from '#web/form/form-data.ts'
+import { textOf, readTyped } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, startSession } from '#web/session/account/current-session.ts'
@@ -38,7 +38,7 @@ async function removePhoto({ send, uid }: OwnSubmission): Promise<StepOutcome> {
 /** Changes the password, or sets one if the account has none. */
 async function changePassword(submission: OwnSubmission): Promise<StepOutcome> {
   const { send, form } = submission
-  const [password, newPassword] = [typedIn(form, 'password'), typedIn(form, 'newPassword')]
+  const [password, newPassword] = [readTyped(form, 'password'), readTyped(form, 'newPassword')]
   if (form.has('password') && !password) return invalid('password', 'auth.needPassword')
   if (!newPassword) return invalid('newPassword', 'auth.needNewPassword')
   const body = { newPassword, ...(password && { password }) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestedArea, areaInAddress, areasIn, sameAreas } from './areas.ts'
+import { requestedArea, areaInUrl, areasIn, sameAreas } from './areas.ts'
 
 const requested = (query: string) => requestedArea(new URLSearchParams(query), 'Terrace,Garden')
 
@@ -11,8 +11,8 @@ test('a change starts with all areas of the booking and uses the requested ones 
 
 test('“anywhere” stays selected on the next page', () => {
   expect(requested('area=')).toBe('')
-  expect(requested(`area=${areaInAddress('')}`)).toBe('')
-  expect(areaInAddress('Terrace')).toBe('Terrace')
+  expect(requested(`area=${areaInUrl('')}`)).toBe('')
+  expect(areaInUrl('Terrace')).toBe('Terrace')
 })
 
 test("the order of areas doesn't matter", () => {

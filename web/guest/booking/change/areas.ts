@@ -8,7 +8,7 @@ export function requestedArea(search: URLSearchParams, booked: string): string {
   return area === anywhere ? '' : areasIn(area).join(',')
 }
 
-export function areaInAddress(area: string): string {
+export function areaInUrl(area: string): string {
   return area || anywhere
 }
 

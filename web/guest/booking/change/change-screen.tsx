@@ -18,7 +18,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
-import { areaInAddress } from './areas.ts'
+import { areaInUrl } from './areas.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeRefused } from './change-refused.tsx'
 import { loadChange } from './load-change.ts'
@@ -58,7 +58,7 @@ export function Component() {
   const hrefFor = (query: Record<string, string | number | undefined>) => {
     // Another month keeps the chosen time, another day doesn't.
     const wanted = { ...dayQuery, ...(query['month'] ? chosen : { before: held }), ...query }
-    return to.bookingChange(id, token, { ...wanted, area: areaInAddress(wanted.area) })
+    return to.bookingChange(id, token, { ...wanted, area: areaInUrl(wanted.area) })
   }
   const title = t('change.title')
   return (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { readSubmission } from '#web/form/form-action.ts'
-import { typedIn } from '#web/form/form-data.ts'
+import { readTyped } from '#web/form/form-data.ts'
 import {
   answered,
   type FormResult,
@@ -66,7 +66,7 @@ interface Sent {
  */
 export async function saveChange(args: ActionFunctionArgs) {
   const { send, locale, form, url } = await readSubmission(args)
-  const text = (name: string) => typedIn(form, name)
+  const text = (name: string) => readTyped(form, name)
   const [reservationId, token] = [url.searchParams.get('id') ?? '', keyFor(url)]
   const sent: Sent = { send, url, form, text, reservationId, token }
   switch (text('step')) {

@@ -64,7 +64,7 @@ function Held({
             <span aria-hidden="true" className="numbers font-medium">
               {` · ${clockOf(left)}`}
             </span>
-            <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${speakTimeLeft(left, t)}`}</VisuallyHidden>
           </span>
         )}
       </p>
@@ -88,7 +88,7 @@ function Held({
  * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
  * (section 9).
  */
-function spoken(left: number, t: Text['t']): string {
+function speakTimeLeft(left: number, t: Text['t']): string {
   const remaining = remainingOf(left)
   if (remaining.unit === 'over') return ''
   const { unit, count } = remaining

@@ -1,8 +1,8 @@
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { Hold } from '#contracts/booking/holds.ts'
 import { requestAt } from '#contracts/http/request.ts'
-import { knownAddress } from '#web/session/requests/known-calls.ts'
-import { addressOfCall } from '#web/session/requests/call-origin.ts'
+import { knownCallPath } from '#web/session/requests/known-calls.ts'
+import { serviceUrlOfCall } from '#web/session/requests/call-origin.ts'
 import { isHoldId } from '#web/parts/times/booking-query.ts'
 import { createInSequence } from './holds-in-sequence.ts'
 import { reached } from '#web/session/requests/reached.ts'
@@ -60,8 +60,8 @@ export async function extendHold(send: Send, holdId: string): Promise<HeldTable 
 /** Releases a hold when the guest leaves the page. Ignores failures, because holds also expire on their own. */
 export function releaseHold(holdId: string): void {
   const release = 'holds.release'
-  const { url, method } = requestAt(knownAddress(release), release, { holdId })
-  fetch(addressOfCall(release) + url, { method, keepalive: true }).catch(() => undefined)
+  const { url, method } = requestAt(knownCallPath(release), release, { holdId })
+  fetch(serviceUrlOfCall(release) + url, { method, keepalive: true }).catch(() => undefined)
 }
 
 /** Returns whether a refusal is unrelated to the table, so the guest can book without a hold. */

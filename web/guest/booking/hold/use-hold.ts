@@ -6,7 +6,7 @@ import { releaseHold } from './hold.ts'
 interface Holding {
   /** Id of the page's hold, even if it doesn't match the request; empty for none. */
   readonly id: string
-  /** Whether no table is held for the request and the guest wasn't told why. */
+  /** Whether no table is held for the request and the guest hasn't read why. */
   readonly missing: boolean
   /** Identifies the request. The app tries to hold a table once per request. */
   readonly request: string

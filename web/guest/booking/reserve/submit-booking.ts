@@ -62,9 +62,9 @@ export async function submitBooking(args: ActionFunctionArgs) {
   const sent: Sent = { send, locale, url, form, restaurantId, values, justMade }
   switch (form.get('step')) {
     case 'hold':
-      return redirect(await addressWithHold(sent), 303)
+      return redirect(await urlWithHold(sent), 303)
     case 'extend':
-      return extended(sent)
+      return extendSentHold(sent)
     case 'choose':
       return holdTable({
         ...sent,
@@ -79,7 +79,7 @@ export async function submitBooking(args: ActionFunctionArgs) {
 }
 
 /** Returns the URL of the details step, with the hold if it succeeded. The details step reports a failure. */
-async function addressWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
+async function urlWithHold({ send, url, restaurantId, values }: Sent): Promise<string> {
   const { party, area, date, hold: insteadOf } = readBookingQuery(url.searchParams)
   const { instant } = values
   const held = await makeHold(send, restaurantId, { instant, party, area, insteadOf })
@@ -87,7 +87,7 @@ async function addressWithHold({ send, url, restaurantId, values }: Sent): Promi
   return withSticky(to.reserve(restaurantId, { date, party, area, instant, hold }), url.search)
 }
 
-async function extended(sent: Sent) {
+async function extendSentHold(sent: Sent) {
   const { send, values } = sent
   // The hold is gone, but its table may still be free.
   if (!isHoldId(values.hold)) return holdTable(sent)

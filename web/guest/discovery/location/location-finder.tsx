@@ -101,7 +101,7 @@ export function LocationFinder(props: LocationFinderProps) {
         </search>
         {position}
       </div>
-      <output className="visually-hidden">{spoken(props, t)}</output>
+      <output className="visually-hidden">{speakResults(props, t)}</output>
       {failed && <p className="mt-4 text-ink-soft">{t('where.failed')}</p>}
       {found ? <Found {...props} found={found} searching={searching} /> : <FinderLevels {...props} />}
     </div>
@@ -115,7 +115,7 @@ function isSeenIn(box: HTMLElement, element: Element | null): boolean {
   return element instanceof HTMLElement && box.contains(element) && element.offsetParent !== null
 }
 
-function spoken({ found, searching, text }: FinderState, t: ReturnType<typeof useText>['t']): string {
+function speakResults({ found, searching, text }: FinderState, t: ReturnType<typeof useText>['t']): string {
   if (!found) return ''
   if (found.length > 0) return t('where.results', { count: found.length })
   return searching ? t('where.searching') : t('where.none', { search: text })

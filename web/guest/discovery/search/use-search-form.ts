@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } f
 import { useLocation, useNavigate } from 'react-router'
 import { withSticky } from '#web/routing/sticky-query.ts'
 import type { SearchLocation } from './position/find-location.ts'
-import { addressOfForm, queryText } from './position/form-address.ts'
+import { urlOfForm, queryText } from '#web/guest/discovery/search/position/form-url.ts'
 import { listItems, type SearchQuery, searchQueryParams } from './search-query.ts'
 
 /** Text fields, which apply when the form is submitted instead of on every keystroke. */
@@ -20,7 +20,7 @@ export function useSearchForm(query: SearchQuery, location: SearchLocation) {
   const address = queryText(searchQueryParams({ ...query, skip: 0 }))
 
   const addressSaid = (element: HTMLFormElement, typed = true) =>
-    addressOfForm(
+    urlOfForm(
       textPairs(element).filter(([field]) => typed || !typedFields.includes(field)),
       location,
     )

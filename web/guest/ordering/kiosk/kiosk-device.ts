@@ -95,13 +95,18 @@ interface Voiding {
 export async function voidLeftOrders({ send, restaurantId, token, note }: Voiding): Promise<void> {
   for (const { id, at } of leftOrders(restaurantId)) {
     // oxlint-disable-next-line no-await-in-loop
-    const outcome = await voided(send, id, token, note)
+    const outcome = await voidOrder(send, id, token, note)
     if (voidsAgain(outcome, Date.now() - at)) continue
     orderAnswered(restaurantId, id)
   }
 }
 
-async function voided(send: Send, reservationId: string, token: string, note: string): Promise<VoidOutcome> {
+async function voidOrder(
+  send: Send,
+  reservationId: string,
+  token: string,
+  note: string,
+): Promise<VoidOutcome> {
   for (const action of ['reject', 'cancel'] as const) {
     const call = send('host.actOnOrder', { reservationId, body: { action, note } }, { token })
     // oxlint-disable-next-line no-await-in-loop

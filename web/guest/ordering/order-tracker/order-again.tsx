@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { isLine } from '#domain/ordering/cart.ts'
-import { writeCartAddress } from '#domain/ordering/cart-address.ts'
+import { writeCartToUrl } from '#domain/ordering/cart-url.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
@@ -22,7 +22,7 @@ export function OrderAgain({ data: { booking, again, idOrName } }: { data: Track
   if (isWireRefusal(again)) return <Notice tone="warn">{again.message}</Notice>
   const { lines, differences, deliveryType, currency, restaurantId } = again
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const cart = writeCartAddress({ deliveryType, lines })
+  const cart = writeCartToUrl({ deliveryType, lines })
   const view = deliveryType === 'delivery' ? 'how' : 'order'
   const address = booking.deliveryAddress
   const where = deliveryType === 'delivery' ? { address: address?.address, postcode: address?.postcode } : {}

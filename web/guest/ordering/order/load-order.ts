@@ -4,7 +4,7 @@ import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts
 import type { OrderMenu } from '#contracts/ordering/ordering-menu.ts'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
-import { readCartAddress } from '#domain/ordering/cart-address.ts'
+import { readCartFromUrl } from '#domain/ordering/cart-url.ts'
 import { todayOf } from '#web/parts/times/bookable-days.ts'
 import { shownRegion } from '#web/parts/restaurant/way-to.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
@@ -55,7 +55,7 @@ export async function loadOrder({ request, params, context }: LoaderFunctionArgs
   }
   const { deliveryType, view } = query
   const group = query.group ? orThrow(await send('groupOrders.get', { code: query.group })) : null
-  const { lines, isLost } = group ? { lines: group.own.lines, isLost: false } : linesInAddress(query)
+  const { lines, isLost } = group ? { lines: group.own.lines, isLost: false } : linesInUrl(query)
   const [reach, preordered] = await Promise.all([
     deliveryType === 'delivery' ? loadReach(send, restaurant.id, query) : null,
     deliveryType === 'preorder' ? loadPreordered(send, query) : null,
@@ -125,12 +125,12 @@ export async function loadReach(send: Send, id: number, query: OrderQuery): Prom
 }
 
 /** Returns the lines of the cart in the URL. `isLost` is true if it can't be read; nothing is recovered from it. */
-export function linesInAddress({ cart, deliveryType }: OrderQuery): {
+export function linesInUrl({ cart, deliveryType }: OrderQuery): {
   lines: readonly CartLine[]
   isLost: boolean
 } {
   if (!cart) return { lines: [], isLost: false }
-  const read = readCartAddress(cart)
+  const read = readCartFromUrl(cart)
   if (isRefusal(read)) return { lines: [], isLost: true }
   return { lines: read.deliveryType === deliveryType ? read.lines : [], isLost: false }
 }

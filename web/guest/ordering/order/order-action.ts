@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { addLine, type CartLine, editLine, emptyCart, removeLine } from '#domain/ordering/cart.ts'
-import { writeCartAddress } from '#domain/ordering/cart-address.ts'
+import { writeCartToUrl } from '#domain/ordering/cart-url.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -9,7 +9,7 @@ import { readSubmission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { orThrow } from '#web/routing/page-context.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
-import { linesInAddress } from './load-order.ts'
+import { linesInUrl } from './load-order.ts'
 import { lineValue } from './checkout/order-lines.tsx'
 import { changedQuery, readOrderQuery } from './order-query.ts'
 import { submitOrder } from './checkout/submit-order.ts'
@@ -46,7 +46,7 @@ export async function changeOrder(args: ActionFunctionArgs) {
   const { deliveryType: type } = query
   if (!type) return redirect(`${url.pathname}${changedQuery(url.search, {})}`, 303)
   const menu = shownMenu(orThrow(await send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' })))
-  const cart = { ...emptyCart, lines: { ...emptyCart.lines, [type]: linesInAddress(query).lines } }
+  const cart = { ...emptyCart, lines: { ...emptyCart.lines, [type]: linesInUrl(query).lines } }
   const goOn = (lines: readonly CartLine[], shows: Readonly<Record<string, string | null>>, hash = '') =>
     withLines(url, type, lines, shows, hash)
 
@@ -87,7 +87,7 @@ function withLines(
   shows: Readonly<Record<string, string | null>>,
   hash: string,
 ) {
-  const cart = lines.length === 0 ? null : writeCartAddress({ deliveryType: type, lines })
+  const cart = lines.length === 0 ? null : writeCartToUrl({ deliveryType: type, lines })
   if (isRefusal(cart)) return data<ListFull>({ step: 'full' }, { status: 409 })
   // Names this cart, so that the app takes each of its lines over once.
   const added = cart && (url.searchParams.get('added') || freshKey().slice(0, 12))

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#domain/ordering/cart.ts'
-import { readCartAddress } from '#domain/ordering/cart-address.ts'
+import { readCartFromUrl } from '#domain/ordering/cart-url.ts'
 import { readChoice } from '#domain/ordering/choice.ts'
 import { linePrice } from '#domain/ordering/line-price.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
@@ -94,7 +94,7 @@ export function useAdoptedCart({ store }: ShownCart, menu: ShownMenu, { cart, ad
 }
 
 function adopt(store: OrderList, menu: ShownMenu, cart: string, id: string): void {
-  const read = readCartAddress(cart)
+  const read = readCartFromUrl(cart)
   if (isRefusal(read)) return
   const { deliveryType, lines } = read
   // Without an id, as in older links, a line counts as taken over if the cart has it.

@@ -66,7 +66,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
               >
                 {` · ${clockOf(left ?? secondsLeft * 1000)}`}
               </span>
-              {left !== null && <VisuallyHidden>{` ${spoken(left, t)}`}</VisuallyHidden>}
+              {left !== null && <VisuallyHidden>{` ${speakTimeLeft(left, t)}`}</VisuallyHidden>}
             </span>
           )}
         </p>
@@ -94,7 +94,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
  * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
  * (section 9).
  */
-function spoken(left: number, t: Text['t']): string {
+function speakTimeLeft(left: number, t: Text['t']): string {
   const { unit, ...rest } = remainingOf(left)
   const count = 'count' in rest ? rest.count : 0
   if (unit === 'over') return ''

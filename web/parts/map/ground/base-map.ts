@@ -41,7 +41,7 @@ export function addBaseMap(map: GlMap, below: string, palette: Palette): (palett
   function refine(): void {
     const zoom = map.getZoom()
     if (zoom >= finer.near && zoom < finer.cells + 1) add('near', addresses.near)
-    if (zoom >= finer.cells) for (const cell of cellsSeen(map)) add(cell, addressOf(cell))
+    if (zoom >= finer.cells) for (const cell of cellsSeen(map)) add(cell, urlOfCell(cell))
     settle()
   }
 
@@ -71,7 +71,7 @@ function isCell(name: string): boolean {
   return name.startsWith(cellMark)
 }
 
-function addressOf(cell: string): string | undefined {
+function urlOfCell(cell: string): string | undefined {
   return ownValue(addresses.cells, cell.slice(cellMark.length))
 }
 
@@ -80,7 +80,7 @@ function cellsSeen(map: GlMap): string[] {
   const bounds = map.getBounds()
   return cellsIn(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth())
     .map((cell) => cellMark + cell)
-    .filter(addressOf)
+    .filter(urlOfCell)
 }
 
 type Layer = ReturnType<typeof groundLayers>[number]

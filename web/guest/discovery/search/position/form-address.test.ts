@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOfForm } from './form-address.ts'
+import { urlOfForm } from './form-url.ts'
 
 const said = (query: string, name = 'Lisbon', area = '') =>
-  decodeURIComponent(addressOfForm(new URLSearchParams(query), { regionId: 'pt-lisbon', area, name }))
+  decodeURIComponent(urlOfForm(new URLSearchParams(query), { regionId: 'pt-lisbon', area, name }))
 
 test('empty fields don’t appear in the URL', () => {
   expect(said('regionId=pt-lisbon&search=&location=Lisbon&date=&time=&party=&rating=')).toBe(

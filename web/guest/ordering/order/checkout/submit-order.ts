@@ -31,7 +31,7 @@ import { redirectAfter } from '#web/parts/payments/redirect-after.ts'
 import { reached } from '#web/session/requests/reached.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
 import { cartOf } from '../cart-store.ts'
-import { forgetMenu, linesInAddress, loadReach } from '../load-order.ts'
+import { forgetMenu, linesInUrl, loadReach } from '../load-order.ts'
 import { addressOf, currentLines, orderItems } from './load-quote.ts'
 import { loadPreordered } from './load-preordered.ts'
 import { readOrderQuery } from '../order-query.ts'
@@ -121,7 +121,7 @@ export async function submitOrder({ send, locale, url, params, form, justMade }:
   const menu = await reached(send('ordering.menu', { restaurantId: params['restaurantId'] ?? '' }))
   if (menu === null) return unanswered(unreachable)
   if (isWireRefusal(menu)) return again(refused(menu))
-  const lines = type ? currentLines(menu.restaurantId, type, linesInAddress(query).lines) : []
+  const lines = type ? currentLines(menu.restaurantId, type, linesInUrl(query).lines) : []
   if (!type || lines.length === 0) return again(invalid('', 'orderCheckout.empty'))
   const known = shownMenu(menu)
   const subtotal = lines.reduce((sum, line) => {

@@ -16,19 +16,19 @@ export const remindMinutes = 3
  * Minutes between checks of a line if the restaurant calls automatically, because tables may become free at
  * any time.
  */
-const lookEveryMinutes = 1
+const checkEveryMinutes = 1
 
 /** Schedules the next check of the line, unless it is empty. */
-export async function planNextLook(open: OpenLine): Promise<void> {
-  const next = nextLook(open)
-  if (next !== null) await open.writer.tendAt(dateOf(next))
+export async function planNextLineCheck(open: OpenLine): Promise<void> {
+  const next = nextCheck(open)
+  if (next !== null) await open.writer.checkAt(dateOf(next))
 }
 
 /**
  * Returns the next time at which to check the line even if nobody acts, or null if no party is waiting or
  * seated.
  */
-export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | null {
+export function nextCheck({ rows, line, listed, now }: OpenLine): EpochMinute | null {
   const forgotten = rows().flatMap((row) => (row.status === 'Seated' ? [forgottenFrom(row)] : []))
   const waiting = rows()
     .map(walkInOf)
@@ -44,11 +44,11 @@ export function nextLook({ rows, line, listed, now }: OpenLine): EpochMinute | n
     }),
     ...waiting.flatMap(({ pause }) => (pause ? [pause.until] : [])),
     ...(waiting.length > 0 && end !== null ? [end] : []),
-    ...(waiting.length > 0 ? [now + (line.auto_call ? lookEveryMinutes : 15)] : []),
+    ...(waiting.length > 0 ? [now + (line.auto_call ? checkEveryMinutes : 15)] : []),
   ]
   const ahead = moments.filter((moment) => moment > now)
   // If something is already due but can't be done yet, for example because a table stays taken, try again.
-  return ahead.length > 0 ? Math.min(...ahead) : now + lookEveryMinutes
+  return ahead.length > 0 ? Math.min(...ahead) : now + checkEveryMinutes
 }
 
 /** Returns when to ask staff about a party and when its wait ends by itself. */

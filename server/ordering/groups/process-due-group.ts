@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { createGroupStore } from './group-store.ts'
 import { notifyHost } from './group-message.ts'
-import { groupChanged, opened } from './open-group.ts'
+import { groupChanged, openStored } from './open-group.ts'
 import { placeGroup, placingMs } from './place-group.ts'
 import { quoteGroup } from './quote-group.ts'
 import type { BookingContext } from '#server/context.ts'
@@ -12,11 +12,11 @@ import type { BookingContext } from '#server/context.ts'
  * Closes a group order at its deadline. If each member pays, the confirmed parts are ordered and the others
  * fall out. If ordering fails, the host sees why and can place the order while it is still possible.
  */
-export const tendGroup: DueWorkHandler<BookingContext> = async (context, groupId) => {
+export const processDueGroup: DueWorkHandler<BookingContext> = async (context, groupId) => {
   const store = createGroupStore(context.database)
   const found = await store.byId(groupId)
   if (!found) return null
-  const group = await opened(context, found)
+  const group = await openStored(context, found)
   const { row, stage } = group
   if (stage === 'open') return row.deadline
   if (stage === 'placing') return row.placing_until

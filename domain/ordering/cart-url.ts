@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type CartLine, isLine, maxLines } from './cart.ts'
 import { maxLineAmount, type DeliveryType } from './menu.ts'
 
 /** The cart of one delivery type in the URL of a page without JavaScript. */
-export interface AddressCart {
+export interface CartInUrl {
   readonly deliveryType: DeliveryType
   readonly lines: readonly CartLine[]
 }
@@ -24,7 +24,7 @@ const typeOf = new Map<string, DeliveryType>([
  * A line has its product, repeat index, amount, and options with their amounts. Browsers don't escape any of these
  * characters.
  */
-export function writeCartAddress({ deliveryType, lines }: AddressCart): string | Refusal<'cartTooLong'> {
+export function writeCartToUrl({ deliveryType, lines }: CartInUrl): string | Refusal<'cartTooLong'> {
   const text = [letterOf[deliveryType], ...lines.map(lineText)].join('.')
   return text.length > maxValueLength || lines.length > maxLines ? refuse('cartTooLong') : text
 }
@@ -33,7 +33,7 @@ export function writeCartAddress({ deliveryType, lines }: AddressCart): string |
  * Parses a cart from a URL. Accepts only what `writeCartAddress` writes, so a damaged URL is refused instead
  * of guessed at.
  */
-export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLong' | 'cartNotReadable'> {
+export function readCartFromUrl(text: string): CartInUrl | Refusal<'cartTooLong' | 'cartNotReadable'> {
   if (text.length > maxValueLength) return refuse('cartTooLong')
   const [letter = '', ...written] = text.split('.')
   const deliveryType = typeOf.get(letter)
@@ -45,19 +45,19 @@ export function readCartAddress(text: string): AddressCart | Refusal<'cartTooLon
 }
 
 function lineText({ id, repeatIndex, amount, selectedModifiers }: CartLine): string {
-  const options = selectedModifiers.flatMap((option) => [escaped(option.id), option.amount])
-  return [escaped(id), repeatIndex, amount, ...options].join('*')
+  const options = selectedModifiers.flatMap((option) => [escapeId(option.id), option.amount])
+  return [escapeId(id), repeatIndex, amount, ...options].join('*')
 }
 
 function readLine(text: string): CartLine | null {
   const [product = '', repeated = '', times = '', ...rest] = text.split('*')
-  const id = unescaped(product)
+  const id = unescapeText(product)
   const repeatIndex = readNumber(repeated, 0, 9999)
   const amount = readNumber(times, 1, maxLineAmount)
   if (!id || repeatIndex === null || amount === null || rest.length % 2 === 1) return null
   const selectedModifiers: { id: string; amount: number }[] = []
   for (let at = 0; at < rest.length; at += 2) {
-    const option = unescaped(rest[at] ?? '')
+    const option = unescapeText(rest[at] ?? '')
     const optionAmount = readNumber(rest[at + 1] ?? '', 1, maxLineAmount)
     if (!option || optionAmount === null || selectedModifiers.some((other) => other.id === option))
       return null
@@ -75,16 +75,16 @@ function readNumber(text: string, min: number, max: number): number | null {
  * Escapes an id. Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in
  * `_C3_A9`.
  */
-function escaped(id: string): string {
+function escapeId(id: string): string {
   return encodeURIComponent(id.toWellFormed())
     .replaceAll(/[_.*!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '_')
 }
 
-function unescaped(text: string): string | null {
+function unescapeText(text: string): string | null {
   try {
     const id = decodeURIComponent(text.replaceAll('_', '%'))
-    return escaped(id) === text ? id : null
+    return escapeId(id) === text ? id : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCartAddress, writeCartAddress } from './cart-address.ts'
+import { readCartFromUrl, writeCartToUrl } from './cart-url.ts'
 import { deliveryTypes } from './menu.ts'
 
 const soup = (repeatIndex: number) => ({ id: 'soup', repeatIndex, amount: 2, selectedModifiers: [] })
@@ -12,13 +12,13 @@ test('a cart is short and readable in a URL', () => {
   ]
   const pizza = { id: 'pizza-4', repeatIndex: 1, amount: 1, selectedModifiers }
   const text = 't.soup*0*2.pizza-4*1*1*large*1*extra_5Fcheese*3'
-  expect(writeCartAddress({ deliveryType: 'takeaway', lines: [soup(0), pizza] })).toBe(text)
-  expect(readCartAddress(text)).toEqual({ deliveryType: 'takeaway', lines: [soup(0), pizza] })
+  expect(writeCartToUrl({ deliveryType: 'takeaway', lines: [soup(0), pizza] })).toBe(text)
+  expect(readCartFromUrl(text)).toEqual({ deliveryType: 'takeaway', lines: [soup(0), pizza] })
   expect(new URLSearchParams({ cart: text }).toString()).toBe(`cart=${text}`)
 })
 
 test('an empty cart keeps its delivery type', () => {
-  expect(readCartAddress('d')).toEqual({ deliveryType: 'delivery', lines: [] })
+  expect(readCartFromUrl('d')).toEqual({ deliveryType: 'delivery', lines: [] })
 })
 
 const id = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }).filter((text) => text.isWellFormed())
@@ -33,9 +33,9 @@ const cart = fc.record({
 test('every cart that fits is read back unchanged, also through a form', () => {
   fc.assert(
     fc.property(cart, (given) => {
-      const text = writeCartAddress(given)
+      const text = writeCartToUrl(given)
       if (typeof text !== 'string') return
-      expect(readCartAddress(text)).toEqual(given)
+      expect(readCartFromUrl(text)).toEqual(given)
       const address = new URLSearchParams({ cart: text }).toString()
       expect(address).toBe(`cart=${text}`)
       expect(address.length).toBeLessThanOrEqual(2048)
@@ -47,8 +47,8 @@ test('a cart that was read is written as the same text', () => {
   const piece = fc.constantFrom('t', 'd', '.', '*', '_', '_41', '_2A', 'soup', '0', '1', '99', '01', '-')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const read = readCartAddress(pieces.join(''))
-      if (!('refused' in read)) expect(writeCartAddress(read)).toBe(pieces.join(''))
+      const read = readCartFromUrl(pieces.join(''))
+      if (!('refused' in read)) expect(writeCartToUrl(read)).toBe(pieces.join(''))
     }),
     { numRuns: 500 },
   )
@@ -56,9 +56,9 @@ test('a cart that was read is written as the same text', () => {
 
 test('a cart too long for a URL is refused, not cut', () => {
   const lines = Array.from({ length: 200 }, (_, at) => soup(at))
-  expect(writeCartAddress({ deliveryType: 'takeaway', lines })).toEqual({ refused: 'cartTooLong' })
-  expect(readCartAddress(`t${'.soup*0*2'.repeat(300)}`)).toEqual({ refused: 'cartTooLong' })
-  expect(readCartAddress(`t.${'x'.repeat(2000)}*0*1`)).toMatchObject({ deliveryType: 'takeaway' })
+  expect(writeCartToUrl({ deliveryType: 'takeaway', lines })).toEqual({ refused: 'cartTooLong' })
+  expect(readCartFromUrl(`t${'.soup*0*2'.repeat(300)}`)).toEqual({ refused: 'cartTooLong' })
+  expect(readCartFromUrl(`t.${'x'.repeat(2000)}*0*1`)).toMatchObject({ deliveryType: 'takeaway' })
 })
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   ['an escape in lower case', 't._c3_a9*0*1'],
   ['a percent sign', 't.%41*0*1'],
 ])('%s is not a cart', (_, text) => {
-  expect(readCartAddress(text)).toEqual({ refused: 'cartNotReadable' })
+  expect(readCartFromUrl(text)).toEqual({ refused: 'cartNotReadable' })
 })

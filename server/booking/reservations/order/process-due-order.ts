@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import type { OrderTemplate } from '#server/book/outbox/order-messages.ts'
 import { forgottenFrom } from '#domain/ordering/order-moves.ts'
-import { isOrder, lookAtOrder, orderStateOf } from '#server/book/kitchen/order-state.ts'
+import { isOrder, orderCheckTime, orderStateOf } from '#server/book/kitchen/order-state.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import type { BookingContext, Links } from '#server/context.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
@@ -15,11 +15,11 @@ import { type OpenOrder, statusAfter, writeOrderStep } from './move-order.ts'
  * kitchen points are returned, and the guest is notified. Closes an order that staff forgot to hand over.
  * Otherwise resolves to the time of the next check, or to null if none is needed.
  */
-export const tendOrder: DueWorkHandler<BookingContext> = async (context, reservationId) => {
+export const processDueOrder: DueWorkHandler<BookingContext> = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)
   if (!opened || opened.row.erased || !isOrder(opened.row)) return null
   const { row, listed } = opened
-  const due = lookAtOrder(row.order)
+  const due = orderCheckTime(row.order)
   if (!isOpen(row.status as BookingStatus)) return null
   const now = context.now()
   const open: OpenOrder = { row, listed }

@@ -12,7 +12,7 @@ const tableCalls = 0.2
 const shares = { codes: 0.8, invitations: 0.2, alerts: 0.2 } as const
 
 /** Returns the daily limit on text messages for the whole installation (SMS_DAILY_MOST), because they cost money. */
-export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
+export function smsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day', max: smsDailyMost, windowMs: dayMs }
 }
 
@@ -20,7 +20,7 @@ export function textsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): Rat
  * Returns the daily limit on all text messages except "your table is ready". A share is reserved for those
  * because called guests who don't get one lose their table within minutes.
  */
-export function otherTextsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
+export function otherSmsInADay({ smsDailyMost }: Pick<Config, 'smsDailyMost'>): RateLimit {
   return { what: 'texts in a day, without calls to tables', max: others(smsDailyMost), windowMs: dayMs }
 }
 
@@ -29,7 +29,7 @@ function others(max: number): number {
 }
 
 /** Returns the daily limit on one kind of text message, so that it can't use up all of them. */
-export function shareOfTexts(
+export function shareOfSms(
   what: keyof typeof shares,
   { smsDailyMost }: Pick<Config, 'smsDailyMost'>,
 ): RateLimit {

@@ -1,9 +1,9 @@
-import type { EpochMinute } from '../time/zone.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { maxOverstayMinutes } from './claim-state.ts'
 import type { BookingStatus } from './moves.ts'
 
 /** Why a reservation ended if nobody ended it. */
-export type OwnEnding = 'unanswered'
+export type AutomaticEnding = 'unanswered'
 
 /** The latest answer to a request, in minutes before its time, so that its guest can still go elsewhere. */
 const answerAhead = 120
@@ -20,17 +20,17 @@ interface OpenReservation {
 }
 
 /** The status that a reservation gets if nobody acts, and when. */
-export interface OwnEnd {
+export interface AutomaticEnd {
   readonly at: EpochMinute
   readonly status: BookingStatus
-  readonly because: OwnEnding | null
+  readonly because: AutomaticEnding | null
 }
 
 /**
  * Returns how a reservation ends by itself: a request that nobody answers is declined, and a visit that staff
  * forgot to close is closed. Null for other statuses, which end with their time (`isUpcoming`) or have ended.
  */
-export function ownEnd({ status, from, until, lastStep }: OpenReservation): OwnEnd | null {
+export function automaticEnd({ status, from, until, lastStep }: OpenReservation): AutomaticEnd | null {
   if (status === 'Seated') return { at: until + maxOverstayMinutes, status: 'Closed', because: null }
   if (status !== 'Pending') return null
   const at = Math.min(from, Math.max(from - answerAhead, lastStep + answerWithin))

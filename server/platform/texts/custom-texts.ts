@@ -2,7 +2,7 @@ import { type Locale, lookupOrder } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { written } from '#server/platform/translations/read-catalog.ts'
+import { readCatalogOf } from '#server/platform/translations/read-catalog.ts'
 
 /**
  * How old own texts can be before they are reloaded in the background, in milliseconds. They rarely change.
@@ -12,7 +12,7 @@ const freshForMs = 5_000
 type ByLocale = ReadonlyMap<Locale, Catalog>
 const none: ByLocale = new Map()
 
-export interface OwnTexts {
+export interface CustomTexts {
   /**
    * Loads the operator's texts at startup, so that even the first guests see them. The server starts even if
    * its database is down.
@@ -36,7 +36,7 @@ export interface OwnTexts {
   readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
 }
 
-export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts {
+export function createCustomTexts({ sql: db }: Database, now: () => Date): CustomTexts {
   let kept = { byLocale: none, json: '[]', version: 0, read: Number.NEGATIVE_INFINITY }
   let reading: Promise<void> | null = null
 
@@ -66,7 +66,7 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
     return kept
   }
   const withOwn = (byLocale: ByLocale) => (source: Locale) => ({
-    ...written(source),
+    ...readCatalogOf(source),
     ...byLocale.get(source),
   })
 
@@ -77,7 +77,7 @@ export function createOwnTexts({ sql: db }: Database, now: () => Date): OwnTexts
     changed(locale) {
       const { byLocale } = current()
       if (!lookupOrder(locale).some((source) => byLocale.has(source))) return {}
-      const builtIn = mergeCatalog(locale, written)
+      const builtIn = mergeCatalog(locale, readCatalogOf)
       const all = mergeCatalog(locale, withOwn(byLocale))
       return Object.fromEntries(Object.entries(all).filter(([key, text]) => text !== ownValue(builtIn, key)))
     },

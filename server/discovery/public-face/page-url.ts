@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 type Query = Readonly<Record<string, string>>
 
 /** Returns the full URL of a page of the guest app, with a language parameter if needed. */
-export function pageAddress(publicUrl: string, path: string, query: Query, locale: Locale): string {
+export function pageUrl(publicUrl: string, path: string, query: Query, locale: Locale): string {
   const search = new URLSearchParams({ ...query, lang: locale }).toString()
   return `${publicUrl}${path}?${search}`
 }

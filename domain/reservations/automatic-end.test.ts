@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from './moves.ts'
-import { ownEnd } from './own-end.ts'
+import { automaticEnd } from './automatic-end.ts'
 
 const [from, until] = [6_000, 6_090]
 
@@ -13,7 +13,7 @@ test.each<[string, BookingStatus, number, number | null, BookingStatus | null]>(
   ['a confirmed reservation', 'Approved', 0, null, null],
   ['a visit that is over', 'Closed', until, null, null],
 ])('%s ends by itself as its rule says (flows F3)', (_, status, lastStep, at, to) => {
-  const end = ownEnd({ status, from, until, lastStep })
+  const end = automaticEnd({ status, from, until, lastStep })
   expect(end && [end.at, end.status]).toEqual(at === null ? null : [at, to])
   expect(end?.because ?? null).toBe(status === 'Pending' ? 'unanswered' : null)
 })

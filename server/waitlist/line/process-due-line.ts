@@ -8,7 +8,7 @@ import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { actInLine, type OpenLine } from './act-in-line.ts'
 import { callNext } from './call-next.ts'
 import { dateOf, preciseMinute, waitTimesOf, walkInOf } from '#server/waitlist/waits/evening.ts'
-import { forgottenFrom, nextLook, remindMinutes } from '#server/waitlist/waits/next-look.ts'
+import { forgottenFrom, nextCheck, remindMinutes } from '#server/waitlist/waits/next-check.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
@@ -17,7 +17,7 @@ import type { Book, Data, Discovery, Links } from '#server/context.ts'
  * about parties that nobody acted on, ends waits that took too long, closes forgotten stays, calls parties that
  * can be called, and ends the line at closing time. Resolves to the time of the next check.
  */
-export const tendLine: DueWorkHandler<Data & Links & Discovery & Book> = async (context, subject) => {
+export const processDueLine: DueWorkHandler<Data & Links & Discovery & Book> = async (context, subject) => {
   const listed = await context.catalogue.getAnywhere(Number(subject))
   if (!listed) return null
   const next = await actInLine(context, listed, async (open) => {
@@ -28,7 +28,7 @@ export const tendLine: DueWorkHandler<Data & Links & Discovery & Book> = async (
     await remindOfCalls(open)
     await askStaff(open)
     await callNext(open)
-    return { at: nextLook(open) }
+    return { at: nextCheck(open) }
   })
   if (isRefusal(next)) return new Date(context.now().getTime() + 5_000)
   return next.at === null ? null : dateOf(next.at)

@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-export interface CallAddress {
+export interface CallPath {
   readonly method: Method
   readonly path: string
   /** Names of the parameters in the path, without braces. */
@@ -8,7 +8,7 @@ export interface CallAddress {
 }
 
 /** Parses a method and path such as `GET /restaurants/{id}`. */
-export function readAddress(line: string): CallAddress {
+export function readCallPath(line: string): CallPath {
   const [method, path] = line.split(' ') as [Method, string]
   return { method, path, parameters: pathParameters(path) }
 }

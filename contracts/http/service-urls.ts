@@ -11,7 +11,7 @@ export type ServiceName = (typeof serviceNames)[number]
  * Base URLs without a trailing slash. A service that isn't listed uses the URL of `api`, or the page's own
  * server if that is missing too.
  */
-export type ServiceAddresses = Readonly<Partial<Record<ServiceName, string>>>
+export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
 
 const serviceOfCall: Readonly<Partial<Record<CallName, ServiceName>>> = {
   'regions.findByIp': 'catalog',
@@ -27,7 +27,7 @@ export function serviceOf(name: CallName): ServiceName {
 }
 
 /** Returns the base URL of the server that handles a call, or an empty string for the page's own server. */
-export function addressFor(name: CallName, addresses: ServiceAddresses): string {
+export function serviceUrlOf(name: CallName, addresses: ServiceUrls): string {
   const api = addresses.api ?? ''
   // This call is made to the origin, without the path of the base URL.
   if (name === 'search.suggestRestaurants') return api && new URL(api).origin

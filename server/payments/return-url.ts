@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { keysOf } from '#server/book/steps/reservation-keys.ts'
 import { originUnder } from '#server/platform/calls/caller.ts'
 import type { Data, Links } from '#server/context.ts'
-import { findPayment } from './operations/operation-store.ts'
+import { findPayment } from '#server/payments/operations/operation-store.ts'
 
 /**
  * Returns the URL that the provider sends the guest to after paying, on the host name where the reservation
  * was made. The URL is signed because payment ids can be guessed.
  */
-export function returnAddress(
+export function returnUrl(
   { config, capabilities }: Pick<Links, 'config' | 'capabilities'>,
   paymentId: string,
   tenantHost: string,

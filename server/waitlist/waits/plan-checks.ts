@@ -10,7 +10,7 @@ const present = sql`walk_ins.status in ('Pending', 'Approved', 'Called', 'Seated
  * Schedules an immediate check of a line because a table may be free. Does nothing unless the restaurant
  * calls automatically and a party is waiting.
  */
-export async function lookSoon(
+export async function checkSoon(
   { database, now }: Pick<Data, 'database' | 'now'>,
   restaurantId: number,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function lookSoon(
  * Schedules a check of every line that isn't empty. Each check schedules the next one, so this matters only
  * after work was given up, a database was restored or rows were imported.
  */
-export const lookAtLines: ScheduledJob = {
+export const checkLines: ScheduledJob = {
   name: 'look at lines with parties',
   async run({ database, now }) {
     const ids = await readRestaurantsWithParties(database.sql)

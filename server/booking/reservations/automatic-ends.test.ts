@@ -11,7 +11,7 @@ import { anHourLater } from '#server/testing/payments/paying-guest.ts'
 import { bookToPay } from '#server/testing/payments/payments.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
-import { tendReservation } from './tend-reservation.ts'
+import { processDueReservation } from './process-due-reservation.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const read = async ({ id, token }: { id: string; token: string }) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 const setStatus = (reservationId: string, status: 'Seated' | 'Approved') =>
   world.send('host.setStatus', { reservationId, body: { status } }, staff())
-const tendAt = async (moment: string, minutes = 0) => {
+const runDueWorkAt = async (moment: string, minutes = 0) => {
   world.setTime(new Date(Date.parse(moment) + minutes * 60_000))
   await runDueWork(world.context, dueWorkHandlers)
 }
@@ -36,9 +36,9 @@ test('a request that the restaurant never answers ends by itself, and its guest 
     await book(world, bookingRequest(who.request, '2027-03-16T19:00', { email: `full${party}@example.com` }))
   const request = await book(world, bookingRequest(who.request, '2027-03-16T19:00', { email }))
   expect(request).toMatchObject({ status: 'Pending', endedBecause: null })
-  await tendAt(request.reservationTime, -121)
+  await runDueWorkAt(request.reservationTime, -121)
   expect(await read(request)).toMatchObject({ status: 'Pending' })
-  await tendAt(request.reservationTime, -120)
+  await runDueWorkAt(request.reservationTime, -120)
   expect(await read(request)).toMatchObject({ status: 'Rejected', endedBecause: 'unanswered' })
   expect(await templatesTo(world, email)).toEqual(['bookingRequested', 'bookingUnanswered'])
   expect((await outboxOf(world, email))[0]?.text).toContain(
@@ -53,7 +53,7 @@ test('a guest who never paid isn’t told that the restaurant didn’t reply, ev
     bookingRequest(who.deposit, '2027-03-17T19:00', { groupSize: 4, email }),
   )
   world.setTime('2027-03-17T20:00:00Z')
-  await tendReservation(world.context, unpaid.id)
+  await processDueReservation(world.context, unpaid.id)
   expect(await read(unpaid)).toMatchObject({ status: 'Pending', endedBecause: null })
   await anHourLater(world)
   expect(await read(unpaid)).toMatchObject({ status: 'Canceled', endedBecause: null })
@@ -64,9 +64,9 @@ test('a reservation that staff forgot to close is closed twelve hours after its 
   const visit = await book(world, bookingRequest(who.dayAndNight, '2027-03-02T19:00'))
   world.setTime(new Date(visit.reservationTime))
   succeeded(await setStatus(visit.id, 'Seated'))
-  await tendAt(visit.reservationTime, 60 + 12 * 60 - 1)
+  await runDueWorkAt(visit.reservationTime, 60 + 12 * 60 - 1)
   expect(await read(visit)).toMatchObject({ status: 'Seated' })
-  await tendAt(visit.reservationTime, 60 + 12 * 60)
+  await runDueWorkAt(visit.reservationTime, 60 + 12 * 60)
   expect(await read(visit)).toMatchObject({ status: 'Closed', endedBecause: null })
 })
 
@@ -76,8 +76,8 @@ test('an order that staff forgot to hand over is closed twelve hours after its p
   const body = { action: 'accept' as const }
   succeeded(await world.send('host.actOnOrder', { reservationId: order.id, body }, staff()))
   const promised = order.order?.promised ?? ''
-  await tendAt(promised, 12 * 60 - 1)
+  await runDueWorkAt(promised, 12 * 60 - 1)
   expect(await read(order)).toMatchObject({ status: 'Approved' })
-  await tendAt(promised, 12 * 60)
+  await runDueWorkAt(promised, 12 * 60)
   expect(await read(order)).toMatchObject({ status: 'Closed', order: { stage: 'handedOver' } })
 })

@@ -8,12 +8,12 @@ import {
   type StaffedLine,
   staffedLine,
   templatesTo,
-  tendLines,
+  processDueLines,
 } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
-import { lookAtLines } from '#server/waitlist/waits/plan-looks.ts'
+import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 
 const at = (clock: string) => `2027-03-02T${clock}:00Z`
 let world: OpenWorld
@@ -163,14 +163,14 @@ test('the next look is planned as long as anyone waits, even after its plan was 
   await letTimePass(world, at('20:00'))
   expect(await dueAt()).toEqual(['20:15'])
   await world.database.sql.deleteFrom('due_work').execute()
-  expect(await lookAtLines.run(world.context)).toBe(1)
+  expect(await checkLines.run(world.context)).toBe(1)
   expect(await dueAt()).toEqual(['20:00'])
-  await tendLines(world)
+  await processDueLines(world)
   expect(await dueAt()).toEqual(['20:15'])
   succeeded(await world.send('walkIns.leave', { walkinId: id }))
   await letTimePass(world, at('20:30'))
   expect(await dueAt()).toEqual([])
-  expect(await lookAtLines.run(world.context)).toBe(0)
+  expect(await checkLines.run(world.context)).toBe(0)
 })
 
 test('looking at a line twice does everything once', async () => {
@@ -181,8 +181,8 @@ test('looking at a line twice does everything once', async () => {
   await letTimePass(world, at('19:40'))
   const before = await countMoves()
   for (let again = 0; again < 3; again++) {
-    await lookAtLines.run(world.context)
-    await tendLines(world)
+    await checkLines.run(world.context)
+    await processDueLines(world)
   }
   expect(await countMoves()).toEqual(before)
 })
@@ -193,20 +193,20 @@ test('a call and its message are written together or not at all', async () => {
   await host.set({ autoCall: false })
   await host.act(seated, 'close')
   await world.database.sql.updateTable('lines').set({ auto_call: true }).execute()
-  await lookAtLines.run(world.context)
+  await checkLines.run(world.context)
   const script = (statement: string) => world.database.runScript(statement)
   await script(
     `alter table messages add constraint lost_connection check (template <> 'walkInReady') not valid`,
   )
   const { report } = world.context
   Object.assign(world.context, { report: () => undefined })
-  await tendLines(world)
+  await processDueLines(world)
   Object.assign(world.context, { report })
   expect(await stateOf(id)).toMatchObject({ status: 'Approved', tableNumber: '' })
   expect(await claimsOf(world, id)).toEqual([])
   await script('alter table messages drop constraint lost_connection')
   world.setTime(at('19:35'))
-  await tendLines(world)
+  await processDueLines(world)
   expect(await stateOf(id)).toMatchObject({ status: 'Called', tableNumber: '1' })
   expect(await templatesTo(world, 'calm@example.com')).toEqual(['walkInJoined', 'walkInReady'])
 })

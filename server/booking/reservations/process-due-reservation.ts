@@ -1,11 +1,11 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { ownEnd } from '#domain/reservations/own-end.ts'
+import { automaticEnd } from '#domain/reservations/automatic-end.ts'
 import { createReminderStore } from '#server/book/outbox/due-reminders.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { moveReservation } from './change/move-reservation.ts'
+import { moveReservation } from '#server/booking/reservations/change/move-reservation.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Milliseconds until an unpaid request is checked again, because its payment may still arrive. */
@@ -15,7 +15,7 @@ const afterPayByMs = 60_000
  * Ends a reservation that nobody ends: declines a request that wasn't answered in time and notifies the guest,
  * and closes a visit that staff forgot to close. Otherwise resolves to the time of the next check, or to null.
  */
-export const tendReservation: DueWorkHandler<Data & Links & Discovery & Book> = async (
+export const processDueReservation: DueWorkHandler<Data & Links & Discovery & Book> = async (
   context,
   reservationId,
 ) => {
@@ -26,7 +26,7 @@ export const tendReservation: DueWorkHandler<Data & Links & Discovery & Book> = 
   if (!opened || !stepped || opened.row.erased || isWithoutTable(opened.row)) return null
   const { row } = opened
   const from = epochMinuteOf(row.reservation_time)
-  const end = ownEnd({
+  const end = automaticEnd({
     status: row.status as BookingStatus,
     from,
     until: from + row.turn_minutes,
@@ -36,7 +36,7 @@ export const tendReservation: DueWorkHandler<Data & Links & Discovery & Book> = 
   const now = context.now()
   const due = new Date(Math.max(end.at * 60_000, row.pay_by ? row.pay_by.getTime() + afterPayByMs : 0))
   if (now < due) return due
-  // The restaurant wasn't asked yet: an unpaid request ends when the time to pay is over (`tendMoney`).
+  // The restaurant wasn't asked yet: an unpaid request ends when the time to pay is over (`processDuePayments`).
   if (row.payment_progress === 'unpaid' && end.because === 'unanswered')
     return new Date(now.getTime() + afterPayByMs)
   const moved = await moveReservation(context, opened, {

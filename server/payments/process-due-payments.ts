@@ -48,7 +48,7 @@ type Task = (context: BookingContext, opened: OpenReservation, open: OpenMoney) 
  * Does everything that is due for a booking's payments and resolves to the time of the next check.
  * Idempotent. Reads the booking again only after a change, because usually nothing is due.
  */
-export const tendMoney: DueWorkHandler<BookingContext> = async (context, reservationId) => {
+export const processDuePayments: DueWorkHandler<BookingContext> = async (context, reservationId) => {
   let next: Date | null = null
   let opened = await findPaidReservation(context, reservationId)
   for (const task of tasks) {

@@ -8,7 +8,7 @@ import { openReservation } from './open-reservation.ts'
  * Returns the ids that belong to the caller: holds, because knowing the id is enough, and bookings that the
  * caller's token or account can open. The result doesn't reveal whether the other ids exist.
  */
-export async function ownAmong(
+export async function guestsOwnBookings(
   context: Data & Links & Discovery,
   ids: readonly string[] = [],
   caller: Pick<Caller, 'token'>,
