@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { glossaryProblems, namesByOldWord, namesOf, readGlossary } from './glossary.ts'
+import { functionsAndComments, glossaryProblems, namesByOldWord, namesOf, readGlossary } from './glossary.ts'
 import { allPaths, textFiles } from './source-tree.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -10,6 +10,21 @@ test('names use the terms of the glossary', () => {
   expect(glossary.oldWords.length).toBeGreaterThan(20)
   const found = namesByOldWord(namesOf(allPaths(), textFiles()), glossary)
   expect(glossaryProblems(found)).toEqual([])
+})
+
+test('functions and comments avoid the words that are wrong in every sense (architecture 10)', () => {
+  const { terms, nowhere } = readGlossary(read('../docs/glossary.md'))
+  expect(nowhere.length).toBeGreaterThan(10)
+  const found = namesByOldWord(functionsAndComments(textFiles()), { terms, oldWords: nowhere, nowhere })
+  expect(glossaryProblems(found)).toEqual([])
+})
+
+test('functions that aren’t exported and comments are read word by word (architecture 10)', () => {
+  const text = '/** Vouched for. */\nfunction tendLine() {}\nconst told = (a: string) => a // an errand\n'
+  const found = functionsAndComments([{ path: 'web/a.ts', text }]).map((each) =>
+    each.replace('web/a.ts: ', ''),
+  )
+  expect(found).toEqual(['tendLine', 'told', 'Vouched', 'for', 'an', 'errand'])
 })
 
 const glossary = readGlossary(

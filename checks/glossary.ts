@@ -4,6 +4,8 @@ export interface Glossary {
   readonly terms: readonly string[]
   /** Words that names must not contain, except as part of a term: `turn` is fine in "turn time". */
   readonly oldWords: readonly string[]
+  /** Old words that must not be in names of functions or in comments either. */
+  readonly nowhere: readonly string[]
 }
 
 /** Migrations are exempt because every database has recorded their names, so they can't be renamed. */
@@ -22,6 +24,7 @@ export function readGlossary(text: string): Glossary {
   return {
     terms: cells.flatMap((row) => (row[1] ?? '').split(',').map((term) => term.trim())),
     oldWords: [...new Set(oldWords.map(([, word = '']) => word))],
+    nowhere: [...text.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, word = '']) => word),
   }
 }
 
@@ -31,6 +34,24 @@ export function namesOf(paths: readonly string[], files: readonly SourceFile[]):
     .filter(isCode)
     .flatMap((file) => exportsOf(file).map((name) => `${file.path}: ${name}`))
   return [...paths.filter((path) => !fixedNames.test(path)), ...exported]
+}
+
+/** Returns the names of all functions and the texts of all comments, as `path: text`. */
+export function functionsAndComments(files: readonly SourceFile[]): string[] {
+  const declared =
+    /\bfunction\s*\*?\s*(\w+)|\bconst\s+(\w+)\s*=\s*(?:async\s*)?(?:\([^()]*\)|\w+)(?:\s*:[^=\n]+)?\s*=>/g
+  return files
+    .filter((file) => isCode(file) && /^(server|domain|contracts|web)\//.test(file.path))
+    .flatMap(({ path, text }) => [
+      ...[...withoutComments(text).matchAll(declared)].map(([, one, two]) => `${path}: ${one ?? two}`),
+      ...commentsIn(text).flatMap((comment) =>
+        (comment.match(/[\w']+/g) ?? []).map((word) => `${path}: ${word}`),
+      ),
+    ])
+}
+
+function commentsIn(text: string): string[] {
+  return text.match(/^\s*\/\*\*[\s\S]*?\*\/|(?<!:)\/\/ .*/gm) ?? []
 }
 
 function exportsOf({ text }: SourceFile): string[] {
