@@ -7,6 +7,7 @@ import { wholeContexts } from './capabilities.ts'
 import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
 import {
   clocksInDomain,
+  crowdedFolders,
   emptyNames,
   longFiles,
   machineTraces,
@@ -74,6 +75,10 @@ test('a time that a clock shows twice can’t be written without its zone (flows
 test('files are short, but long enough to be worth opening', () => {
   expect(longFiles(files)).toEqual([])
   expect(singleUseFiles(files)).toEqual([])
+})
+
+test('no folder has more than 24 files and folders to scan (architecture 5)', () => {
+  expect(crowdedFolders(allPaths())).toEqual([])
 })
 
 test('names say what is inside', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { unrecordedDependencies, unwantedLicences } from './dependencies.ts'
 import {
   clocksInDomain,
+  crowdedFolders,
   emptyNames,
   longFiles,
   machineTraces,
@@ -106,6 +107,15 @@ test('meaningful names are allowed', () => {
     '.ci/run',
   ]
   expect(emptyNames(names)).toEqual([])
+})
+
+test('finds a crowded folder, where a test counts as part of its file', () => {
+  const many = Array.from({ length: 24 }, (_, at) => [
+    `web/ui/part-${at}.tsx`,
+    `web/ui/part-${at}.dom.test.tsx`,
+  ])
+  expect(crowdedFolders(many.flat())).toEqual([])
+  expect(crowdedFolders([...many.flat(), 'web/ui/fields'])).toEqual(['web/ui has 25 files and folders'])
 })
 
 test('finds paths of one machine and registry URLs', () => {

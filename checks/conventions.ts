@@ -85,6 +85,24 @@ export function singleUseFiles(files: readonly SourceFile[]): string[] {
   })
 }
 
+const maxSiblings = 24
+
+/** Folders that are read by number or whole, and the root, where tools look for their settings. */
+const longLists = /^(\.|domain(\/.*)?|locales|docs\/decisions|server\/platform\/database\/migrations)$/
+
+/** Lists folders with too many files and folders to scan. A test counts as part of the file it tests. */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const siblings = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    const name = posix.basename(path).replace(/(\.[\w-]+)*?(\.test|\.suite)\.tsx?$|\.\w+$/, '')
+    siblings.set(folder, (siblings.get(folder) ?? new Set()).add(name))
+  }
+  return [...siblings]
+    .filter(([folder, { size }]) => size > maxSiblings && !longLists.test(folder))
+    .map(([folder, { size }]) => `${folder} has ${size} files and folders`)
+}
+
 /** Files that may write the clock of an instant without a zone, with the reason. */
 const clockWriters: ReadonlyMap<string, string> = new Map([
   ['web/parts/times/zone-line.tsx', 'the guest’s own clock'],

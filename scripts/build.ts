@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { browserFloor } from './bundle/browser-floor.ts'
-import { compressAssets } from './compress-assets.ts'
+import { compressAssets } from './bundle/compress-assets.ts'
 import { inProject, root, runNode, secondsSince } from './project.ts'
 
 /** Sources and output folders of the web app, as in vite.config.ts. */

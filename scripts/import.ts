@@ -14,8 +14,8 @@ import { createPhotoSource } from '#server/catalogue/read/photo-source.ts'
 import { openImportFile, readFileRows } from '#server/catalogue/read/read-file.ts'
 import { startProblem } from '#server/app/start/start-problem.ts'
 import { prepareWorld } from '#world/prepare-world.ts'
-import { helpText, type ImportOrder, readOrder } from './import-order.ts'
-import { importRemotely } from './import-remotely.ts'
+import { helpText, type ImportOrder, readOrder } from './importing/import-order.ts'
+import { importRemotely } from './importing/import-remotely.ts'
 
 /**
  * Resolves a path against the folder in which npm was called, because npm runs scripts in the project's

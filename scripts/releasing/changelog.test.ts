@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { releaseChangelog, sectionOf } from './changelog.ts'
-import { inProject } from './project.ts'
+import { inProject } from '#scripts/project.ts'
 
 const text = '# Changelog\n\n## Unreleased\n\n### Added\n\n- A door.\n\n## 0.1.0 · 2026-11-01\n\n- A wall.\n'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { inProject, runCommand } from './project.ts'
+import { inProject, runCommand } from '#scripts/project.ts'
 import { releaseChangelog, sectionOf } from './changelog.ts'
 
 const usage = `Usage:
