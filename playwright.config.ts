@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { providerSettings } from './e2e/testing/providers.ts'
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium } from './scripts/testing/chromium.ts'
 import { freePort } from './scripts/postgres/postgres.ts'
 
 // Playwright reads this file again in every worker: the first one to read it decides for all.

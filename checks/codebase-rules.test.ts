@@ -16,7 +16,7 @@ import {
   singleUseFiles,
 } from './conventions.ts'
 import { allPaths, textFiles } from './source-tree.ts'
-import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
+import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './structure/module-boundaries.ts'
 
 const files = textFiles()
 const names = z.record(z.string(), z.string())

@@ -4,7 +4,7 @@ import { isTest, type SourceFile, withoutComments } from './source-tree.ts'
  * The only file that may use such casts, because it returns mocked responses for any call. The tests that
  * supply the responses are type-checked against the contract.
  */
-const allowed = 'web/send-for-tests.ts'
+const allowed = 'web/testing/send-for-tests.ts'
 
 /** Matches casts that accept a value of any type or skip the check of a literal. */
 const cast = /\bas (?:unknown|never|any|Send|Transport)\b|[}\]]\)? as (?!const\b)[A-Z]\w*/g

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '#scripts/testing/chromium.ts'
 import { inProject } from '../../scripts/project.ts'
 
 export interface Paint {

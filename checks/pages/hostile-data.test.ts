@@ -9,7 +9,7 @@ import type { ImportReport } from '#server/catalogue/import-report.ts'
 import { openImportFile, readFileRows } from '#server/catalogue/read/read-file.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
-import { drawDocument } from '#web/draw-page.suite.tsx'
+import { drawDocument } from '#web/testing/draw-page.suite.tsx'
 import { who } from '#world/who-is-who.ts'
 import { hostileCsv, hostileGeoJson, hostileJson } from './hostile-rows.ts'
 

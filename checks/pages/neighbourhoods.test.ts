@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
-import { drawDocument, drawPage } from '#web/draw-page.suite.tsx'
+import { drawDocument, drawPage } from '#web/testing/draw-page.suite.tsx'
 import { world as places } from '#world/world.ts'
 import { headOf } from './head-of-page.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformTag, writtenLocales } from '#domain/locale.ts'
 import { type SharedWorld, sharedWorld } from '#server/testing/worlds/shared-world.ts'
-import { drawDocument } from '#web/draw-page.suite.tsx'
+import { drawDocument } from '#web/testing/draw-page.suite.tsx'
 import { who } from '#world/who-is-who.ts'
 import { htmlComplaints } from '../html-validity.ts'
 import { complaintsAbout, recordsOf } from '../structured-data.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant } from '#contracts/operator/tenants.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
-import { drawPage, text } from '#web/draw-page.suite.tsx'
+import { drawPage, text } from '#web/testing/draw-page.suite.tsx'
 import { loadShell } from '#web/frame/load-shell.ts'
 import { world as places } from '#world/world.ts'
 

@@ -8,13 +8,13 @@ import { joinWalkIn } from './join/join-walk-in.ts'
 import { leaveWalkIn } from './leave-walk-in.ts'
 import { listHistory } from './list-history.ts'
 import { listLines } from './line/list-lines.ts'
-import { listMessages } from './list-messages.ts'
+import { listMessages } from './chat/list-messages.ts'
 import { postponeWalkIn } from './postpone-walk-in.ts'
-import { readMessages } from './read-messages.ts'
+import { readMessages } from './chat/read-messages.ts'
 import { removePushSubscription } from './remove-push-subscription.ts'
 import { savePushSubscription } from './save-push-subscription.ts'
 import { reportComing } from './report-coming.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './chat/send-message.ts'
 
 /**
  * Quota consumed by estimates for many restaurants or party sizes, in searches, because they take as long as

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Tenant } from '#contracts/operator/tenants.ts'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { answerAmp } from './answer-amp.tsx'
 
 const drawAmp = (...slots: ReturnType<typeof slotForTests>[]) => drawFor(null, slots)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { settled, show } from '#web/document.suite.tsx'
+import { settled, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import * as bookingScreen from '#web/guest/booking/ticket/booking-screen.tsx'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import * as reserveScreen from '#web/guest/booking/reserve/reserve-screen.tsx'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { setUpTracking } from './set-up-tracking.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show } from '../document.suite.tsx'
+import { show } from '#web/testing/document.suite.tsx'
 import { useAnalytics } from './use-analytics.ts'
 
 const sent = vi.fn<(url: string) => Promise<Response>>()

@@ -1,8 +1,8 @@
 import { createStaticHandler, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { contextForTests } from '#web/draw-page.suite.tsx'
+import { contextForTests } from '#web/testing/draw-page.suite.tsx'
 import { behind } from './middleware.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 
 const screen = async () => ({ loader: () => 'loaded', action: () => 'done', Component: () => null })
 

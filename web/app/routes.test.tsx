@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from '#web/paths.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from '#web/routing/visitor.ts'

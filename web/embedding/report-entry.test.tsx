@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { placedOrderForTests } from '#web/guest/ordering/order-tracker/placed-orders-for-tests.ts'
 import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
-import { type Answers, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
 
 const id = 'c'.repeat(32)
 const framed = '&parent-origin=https%3A%2F%2Fbistro.example'

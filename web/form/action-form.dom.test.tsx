@@ -1,8 +1,17 @@
 import { act } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
 import { expect, test } from 'vitest'
-import { click, eventually, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import {
+  click,
+  eventually,
+  find,
+  findInput,
+  settled,
+  show,
+  text,
+  type,
+} from '#web/testing/document.suite.tsx'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { ActionForm } from './action-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailField } from './email-field.tsx'

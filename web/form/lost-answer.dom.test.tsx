@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show, text } from '#web/document.suite.tsx'
+import { show, text } from '#web/testing/document.suite.tsx'
 import {
   leftUnanswered,
   storeUnanswered,

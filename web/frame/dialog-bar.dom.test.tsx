@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { click, find, settled, show, text } from '#web/document.suite.tsx'
+import { click, find, settled, show, text } from '#web/testing/document.suite.tsx'
 import { DialogBar } from './dialog-bar.tsx'
 
 const nothing = () => null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
-import { refusal } from '#web/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
+import { refusal } from '#web/testing/send-for-tests.ts'
 import { messageOf, statusOf } from './error-page.tsx'
 
 test('an unexpected error shows status 500 and no details', () => {

@@ -1,7 +1,7 @@
 import { act, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { find, show } from '#web/document.suite.tsx'
+import { find, show } from '#web/testing/document.suite.tsx'
 import type { FrameKind } from '#web/frame/frame.tsx'
 import { PageChange, PendingLine } from './page-change.tsx'
 

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, text } from '#web/document.suite.tsx'
+import { find, text } from '#web/testing/document.suite.tsx'
 import type { WorkerMessage } from './stored-pages.ts'
 import { storePages } from './store-pages.ts'
 import { forgetOffline } from '#web/storage/forget-guest.ts'

@@ -1,7 +1,7 @@
 import { act, useRef } from 'react'
 import { Form } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { click, find, findInput, settled, show, type } from '#web/document.suite.tsx'
+import { click, find, findInput, settled, show, type } from '#web/testing/document.suite.tsx'
 import { useHold } from '#web/guest/booking/hold/use-hold.ts'
 import { keepDraft } from '#web/parts/contact/draft.ts'
 import { ScreenMissing } from '#web/text/screen-text.ts'

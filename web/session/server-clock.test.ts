@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { browserClient } from './requests/browser-client.ts'
 import { browserForEachTest } from './requests/browser-for-tests.ts'
 import { serverNow } from './server-clock.ts'

@@ -1,4 +1,4 @@
-import '#web/document.suite.tsx'
+import '#web/testing/document.suite.tsx'
 import { act, useEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { click, find, settled, show, text } from '#web/document.suite.tsx'
+import { click, find, settled, show, text } from '#web/testing/document.suite.tsx'
 import { latePiece } from '#web/shell/late-piece.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { SafePart } from './safe-part.tsx'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { invitationForTests } from '#web/guest/booking/invitation/invitations-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 
 const instant = '2099-03-18T19:30:00+00:00'
 const booking = `id=${'c'.repeat(32)}&token=t`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 
 test('the table of contents leads to every part of the catalog', async () => {
   const { html } = await drawPage('/dev/ui', sendForTests({}).send)

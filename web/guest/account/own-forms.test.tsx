@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { browserForEachTest, sessionForTests } from '#web/session/requests/browser-for-tests.ts'
 import { startSession } from '#web/session/account/current-session.ts'
 import { profileForTests } from '#web/session/account/profiles-for-tests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPage, formRequest, redirectOf, text } from '#web/draw-page.suite.tsx'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { drawPage, formRequest, redirectOf, text } from '#web/testing/draw-page.suite.tsx'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 
 const session = {
   uid: 'a'.repeat(32),

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, text } from '#web/document.suite.tsx'
+import { find, show, text } from '#web/testing/document.suite.tsx'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { walkInForTests } from './walk-ins-for-tests.ts'

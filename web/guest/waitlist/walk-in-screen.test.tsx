@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
-import { drawPage, formRequest, submitOffline, redirectOf, text } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, redirectOf, text } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { openBrowser } from '#web/session/requests/browser-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { expectedForTests, walkInForTests } from './walk-ins-for-tests.ts'
 
 const id = 'e'.repeat(32)

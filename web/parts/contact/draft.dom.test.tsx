@@ -1,6 +1,6 @@
 import { act, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { find, findInput, show, type } from '#web/document.suite.tsx'
+import { find, findInput, show, type } from '#web/testing/document.suite.tsx'
 import { emptyValues } from './booking-form.ts'
 import { clearDraft, useDraft } from './draft.ts'
 import { PartyDetails } from './party-details.tsx'

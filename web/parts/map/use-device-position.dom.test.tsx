@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, find, show } from '#web/document.suite.tsx'
+import { click, find, show } from '#web/testing/document.suite.tsx'
 import { useDevicePosition } from './use-device-position.ts'
 
 const error = { code: 1, message: 'User denied Geolocation' }

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show, text } from '#web/document.suite.tsx'
+import { show, text } from '#web/testing/document.suite.tsx'
 import { NotifyHere } from './notify-here.tsx'
 
 interface Offered {

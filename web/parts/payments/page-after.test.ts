@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { pageAfter } from './page-after.ts'
 

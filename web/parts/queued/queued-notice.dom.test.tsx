@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { click, find, settled, show, text } from '#web/document.suite.tsx'
+import { click, find, settled, show, text } from '#web/testing/document.suite.tsx'
 import { formAction } from '#web/form/form-action.ts'
 import { FormNotice } from '#web/form/form-problems.tsx'
 import { accepted } from '#web/form/form-result.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { show } from '#web/document.suite.tsx'
+import { show } from '#web/testing/document.suite.tsx'
 import { ZoneLine } from './zone-line.tsx'
 
 const line = (zone: string) => {

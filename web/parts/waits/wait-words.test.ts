@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { entryWords, seatedAround, waitWords } from './wait-words.ts'
 
 test.each([

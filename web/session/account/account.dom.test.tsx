@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { settled, show } from '#web/document.suite.tsx'
+import { settled, show } from '#web/testing/document.suite.tsx'
 import { currentAccount, useAccountBoundary } from './account.ts'
 
 function Layout() {

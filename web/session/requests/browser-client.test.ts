@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { browserClient } from './browser-client.ts'
 import { browserForEachTest, sessionForTests, uidForTests as uid } from './browser-for-tests.ts'
 import { startSession } from '#web/session/account/current-session.ts'

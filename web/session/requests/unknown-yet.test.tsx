@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drawPage, formRequest } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest } from '#web/testing/draw-page.suite.tsx'
 import { rememberOwn } from '#web/session/own-bookings.ts'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { openBrowser } from './browser-for-tests.ts'
 
 const id = 'c'.repeat(32)

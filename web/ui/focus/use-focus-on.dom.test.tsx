@@ -2,7 +2,7 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { find } from '#web/document.suite.tsx'
+import { find } from '#web/testing/document.suite.tsx'
 import { useFocusOn } from './use-focus-on.ts'
 
 let root: Root | null = null

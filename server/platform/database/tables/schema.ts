@@ -246,7 +246,7 @@ interface TableClaimRow {
   holder_id: GeneratedAlways<string>
 }
 
-/** All tables of the database by name. Only one folder writes to each table (checks/table-owners.ts). */
+/** All tables of the database by name. Only one folder writes to each table (checks/structure/table-owners.ts). */
 export interface Schema
   extends GuestTables,
     MenuTables,

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually, find, show } from '#web/document.suite.tsx'
+import { eventually, find, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { BookingList } from './booking-list.tsx'
 import { loadMore } from './load-history.ts'
 

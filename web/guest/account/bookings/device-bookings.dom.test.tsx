@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually, show, text } from '#web/document.suite.tsx'
+import { eventually, show, text } from '#web/testing/document.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { ownBookings, rememberOwn } from '#web/session/own-bookings.ts'
 import { rememberContact, rememberedContact } from '#web/parts/contact/remembered-contact.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { routeArguments } from '#web/draw-page.suite.tsx'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { routeArguments } from '#web/testing/draw-page.suite.tsx'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { sessionForTests } from '#web/session/requests/browser-for-tests.ts'
 import { endSession, startSession } from '#web/session/account/current-session.ts'
 import { personal } from '../personal.tsx'

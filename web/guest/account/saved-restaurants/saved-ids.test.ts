@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserForEachTest } from '#web/session/requests/browser-for-tests.ts'
 import { endSession, startSession } from '#web/session/account/current-session.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { savedForTests } from '#web/guest/discovery/restaurant-cards/cards-for-tests.ts'
 import { loadSaved, forgetSaved, isSaved, noteSaved, watchSaved } from './saved-ids.ts'
 

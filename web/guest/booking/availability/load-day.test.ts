@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WireSlot } from '#contracts/booking/availability.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { loadDay } from './load-day.ts'
 import { restaurantForTests, slotForTests } from './restaurants-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { click, find, pressKey, show } from '#web/document.suite.tsx'
+import { click, find, pressKey, show } from '#web/testing/document.suite.tsx'
 import { Calendar } from './calendar.tsx'
 import type { DayLook, MonthOfDays } from './load-month.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { loadMonth } from './load-month.ts'
 
 const bounds = { today: '2027-03-10', lastDay: '2027-05-05' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { configurationForTests, termsForTests } from '#web/guest/payments/payment/money-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 
 const id = 'c'.repeat(32)
 const later = '2099-03-18T20:00:00+00:00'

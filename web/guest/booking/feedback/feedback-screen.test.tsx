@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/draw-page.suite.tsx'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/testing/draw-page.suite.tsx'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 
 function server(given: Partial<ReservationGuest> | null) {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show, text } from '#web/document.suite.tsx'
+import { find, show, text } from '#web/testing/document.suite.tsx'
 import type { HeldTable } from './hold.ts'
 import { HoldLine } from './hold-line.tsx'
 

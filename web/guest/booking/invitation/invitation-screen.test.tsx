@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '#contracts/booking/invitations.ts'
-import { drawPage, formRequest, submitOffline, routeArguments, text } from '#web/draw-page.suite.tsx'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { drawPage, formRequest, submitOffline, routeArguments, text } from '#web/testing/draw-page.suite.tsx'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { action } from './invitation-screen.tsx'
 import { invitationForTests } from './invitations-for-tests.ts'
 

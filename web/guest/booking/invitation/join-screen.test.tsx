@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { SharedInvitation } from '#contracts/booking/invitations.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import { drawPage, formRequest, submitOffline, redirectOf, routeArguments } from '#web/draw-page.suite.tsx'
+import {
+  drawPage,
+  formRequest,
+  submitOffline,
+  redirectOf,
+  routeArguments,
+} from '#web/testing/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { action } from './join-screen.tsx'
 
 const code = 'd'.repeat(32)

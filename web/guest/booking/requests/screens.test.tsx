@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import type { GuestRequest } from '#contracts/booking/requests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { regionForTests } from '#web/regions/regions-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import type { MoneyOffer } from '#web/guest/payments/payment/money-step.tsx'
 import { offerForTests } from './offers-for-tests.ts'
 

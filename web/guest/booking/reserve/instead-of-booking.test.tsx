@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { expectedForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 const instant = '2099-03-18T19:30:00+00:00'

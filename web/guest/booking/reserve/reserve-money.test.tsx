@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { PaymentConfiguration } from '#contracts/payments/payments.ts'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { configurationForTests } from '#web/guest/payments/payment/money-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 
 type Fees = AnswerOf<'reservations.calculateFees'>

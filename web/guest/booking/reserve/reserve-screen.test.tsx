@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { holdForTests } from '#web/guest/booking/hold/holds-for-tests.ts'
 import { restaurantForTests, slotForTests } from '../availability/restaurants-for-tests.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { dueForTests, moneyForTests, termsForTests } from '#web/guest/payments/payment/money-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { bookingForTests, paymentsForTests } from './bookings-for-tests.ts'
 
 const id = 'c'.repeat(32)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ShareLink } from '#contracts/booking/invitations.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import type { CallName } from '#contracts/wire.ts'
-import { drawPage, formRequest, submitOffline, text } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, submitOffline, text } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { isStoredCall } from '#web/session/requests/unanswered.ts'
-import { type Answers, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
 const joined = { id: 5, member: '', name: 'Bea', answer: 'yes' as const, allergy: [], access: '' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contracts/ordering/order-shapes.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { placedOrderForTests } from '#web/guest/ordering/order-tracker/placed-orders-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { bookingForTests } from './bookings-for-tests.ts'
 
 /** Returns the text of a booking with two soups for €8, without its tags. */

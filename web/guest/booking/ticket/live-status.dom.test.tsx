@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { click, find, settled, show } from '#web/document.suite.tsx'
+import { click, find, settled, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { action, Component, loader } from './booking-screen.tsx'
 import { bookingForTests, paymentsForTests } from './bookings-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { cardForTests } from '../restaurant-cards/cards-for-tests.ts'
 import { slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 

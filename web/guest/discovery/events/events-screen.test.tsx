@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { searchServer } from '../search/search-for-tests.ts'
 import { eventForTests } from './events-for-tests.ts'
 

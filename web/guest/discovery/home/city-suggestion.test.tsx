@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { regionForTests } from '../restaurant-cards/cards-for-tests.ts'
 import { searchServer } from '../search/search-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { regionForTests } from '#web/regions/regions-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { eventForTests } from '../events/events-for-tests.ts'
 import { searchServer } from '../search/search-for-tests.ts'
 

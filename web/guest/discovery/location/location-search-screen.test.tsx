@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '#web/routing/page-context.ts'
 import { regionForTests as configForTests } from '#web/regions/regions-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { regionForTests as region } from '../restaurant-cards/cards-for-tests.ts'
 import { ownPath } from './load-location-search.ts'
 

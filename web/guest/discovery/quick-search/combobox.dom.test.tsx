@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { find, findInput, pressKey, show, type } from '#web/document.suite.tsx'
+import { find, findInput, pressKey, show, type } from '#web/testing/document.suite.tsx'
 import { useCombobox } from './combobox.ts'
 
 const taken = vi.fn<(entry: string) => void>()

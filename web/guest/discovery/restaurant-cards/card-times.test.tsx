@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { TextProvider } from '#web/text/text.tsx'
 import { CardTimes } from './card-times.tsx'
 import type { CardView } from './card-view.ts'

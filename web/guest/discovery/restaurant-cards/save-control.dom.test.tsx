@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { click, show, text } from '#web/document.suite.tsx'
+import { click, show, text } from '#web/testing/document.suite.tsx'
 import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
 import { SaveControl } from './save-control.tsx'
 

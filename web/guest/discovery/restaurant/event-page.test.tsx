@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { sampleRestaurant } from './sample-restaurant.suite.ts'
 
 const mornaNight: Restaurant = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { dish, menuForTests } from '#web/guest/ordering/order/orders-for-tests.ts'
-import { type Answers, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
 import { figuresForTests, sampleRestaurant } from './sample-restaurant.suite.ts'
 
 const soup = { id: 'soup', name: 'Caldo verde', price: 450, diets: [], allergens: [], modifiers: [] }

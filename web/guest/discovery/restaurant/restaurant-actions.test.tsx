@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answers, sendForTests } from '#web/send-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { figuresForTests, sampleRestaurant } from './sample-restaurant.suite.ts'
 
 const page = '/restaurants/osteria-lume'

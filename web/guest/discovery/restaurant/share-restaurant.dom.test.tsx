@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, find, show, text } from '#web/document.suite.tsx'
+import { click, find, show, text } from '#web/testing/document.suite.tsx'
 import { ShareRestaurant } from './share-restaurant.tsx'
 
 const url = 'https://eat.test/restaurants/osteria-lume'

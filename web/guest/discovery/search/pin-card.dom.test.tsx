@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
-import { eventually, show } from '#web/document.suite.tsx'
+import { eventually, show } from '#web/testing/document.suite.tsx'
 import { slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import type { MapPin } from '#web/parts/map/map-props.ts'
 import { cardView } from '../restaurant-cards/card-view.ts'

@@ -1,5 +1,5 @@
 import { regionForTests as configForTests } from '#web/regions/regions-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import type { RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
 import { regionForTests } from '../restaurant-cards/cards-for-tests.ts'
 import { slotForTests as slot } from '#web/guest/booking/availability/restaurants-for-tests.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#web/send-for-tests.ts'
+import { refusal } from '#web/testing/send-for-tests.ts'
 import { eventForTests } from '../events/events-for-tests.ts'
-import { drawPage } from '#web/draw-page.suite.tsx'
+import { drawPage } from '#web/testing/draw-page.suite.tsx'
 import { cardForTests as card, regionForTests } from '../restaurant-cards/cards-for-tests.ts'
 import { found, free, lisbon, searchServer } from './search-for-tests.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
-import { refusal, sendForTests } from '#web/send-for-tests.ts'
+import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { loadChats } from './load-chats.ts'
 
 const id = 'c'.repeat(32)

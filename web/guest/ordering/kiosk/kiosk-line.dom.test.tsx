@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, find, findInput, show, text } from '#web/document.suite.tsx'
+import { click, find, findInput, show, text } from '#web/testing/document.suite.tsx'
 import { menuForTests } from '#web/guest/ordering/order/orders-for-tests.ts'
 import { expectedForTests, walkInForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
 import { KioskDone } from './kiosk-done.tsx'

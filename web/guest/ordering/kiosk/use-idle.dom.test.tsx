@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
-import { find, show } from '#web/document.suite.tsx'
+import { find, show } from '#web/testing/document.suite.tsx'
 import { useIdle } from './use-idle.ts'
 
 afterEach(() => void vi.useRealTimers())

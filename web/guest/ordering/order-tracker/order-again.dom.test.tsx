@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { click, find, settled, show } from '#web/document.suite.tsx'
+import { click, find, settled, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { placedOrderForTests } from './placed-orders-for-tests.ts'
 import * as trackerScreen from './tracker-screen.tsx'
 

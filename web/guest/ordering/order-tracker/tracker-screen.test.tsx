@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#contracts/ordering/order-shapes.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf, submitOffline, text } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests, paymentsForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { at, placedOrderForTests } from './placed-orders-for-tests.ts'
 
 const path = `/order?id=${'c'.repeat(32)}&token=t`

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { loadMoneyOf } from './late-money.ts'
 
 test('a deposit status that the app doesn’t know counts as no card, and is logged', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
-import { drawPage, formRequest, redirectOf } from '#web/draw-page.suite.tsx'
+import { drawPage, formRequest, redirectOf } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests, paymentsForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { moneyForTests } from '#web/guest/payments/payment/money-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 
 const id = 'c'.repeat(32)
 const page = `/booking/money?id=${id}&token=t`

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { act } from 'react'
 import type { ReservationMoney } from '#contracts/payments/payment-shapes.ts'
-import { find, show } from '#web/document.suite.tsx'
+import { find, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { sendForTests } from '#web/send-for-tests.ts'
+import { sendForTests } from '#web/testing/send-for-tests.ts'
 import { configurationForTests, dueForTests, moneyForTests } from './money-for-tests.ts'
 import { Component, loader } from './payment-screen.tsx'
 

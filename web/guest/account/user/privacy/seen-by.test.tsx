@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SeenByRestaurant } from '#contracts/accounts/guest-shapes.ts'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { TextProvider } from '#web/text/text.tsx'
 import { SeenBy } from './seen-by.tsx'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { useForm } from '#web/form/use-form.ts'
-import { find, settled, show } from '#web/document.suite.tsx'
+import { find, settled, show } from '#web/testing/document.suite.tsx'
 import { ConfirmedButton } from './confirmed-button.tsx'
 
 function EndOthers() {

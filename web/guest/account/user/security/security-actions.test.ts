@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formRequest, routeArguments } from '#web/draw-page.suite.tsx'
+import { formRequest, routeArguments } from '#web/testing/draw-page.suite.tsx'
 import { browserForEachTest, sessionForTests } from '#web/session/requests/browser-for-tests.ts'
 import { startSession } from '#web/session/account/current-session.ts'
 import { securityAction } from './security-actions.ts'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { TextProvider } from '#web/text/text.tsx'
 import { RestaurantQuestions } from './restaurant-questions.tsx'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { expect, test } from 'vitest'
-import { click, find, show, text } from '#web/document.suite.tsx'
+import { click, find, show, text } from '#web/testing/document.suite.tsx'
 import { CancelForm } from './cancel-form.tsx'
 
 test('only canceling is shown as canceling, not what else the guest sends', async () => {

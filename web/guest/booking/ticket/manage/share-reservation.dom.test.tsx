@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { click, find, show } from '#web/document.suite.tsx'
+import { click, find, show } from '#web/testing/document.suite.tsx'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
 import { ShareReservation } from './share-reservation.tsx'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { click, find, pressKey, settled, show, text } from '#web/document.suite.tsx'
+import { click, find, pressKey, settled, show, text } from '#web/testing/document.suite.tsx'
 import { photosForTests } from '../sample-restaurant.suite.ts'
 import { GalleryTab } from './gallery-tab.tsx'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { find, show } from '#web/document.suite.tsx'
+import { find, show } from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { MapSection } from './map-section.tsx'
 

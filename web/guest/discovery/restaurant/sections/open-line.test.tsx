@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
-import { text } from '#web/draw-page.suite.tsx'
+import { text } from '#web/testing/draw-page.suite.tsx'
 import { TextProvider } from '#web/text/text.tsx'
 import { OpenLine } from './open-line.tsx'
 

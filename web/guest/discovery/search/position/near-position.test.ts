@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnswerTo, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type AnswerTo, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { browserForEachTest } from '#web/session/requests/browser-for-tests.ts'
 import { lastPosition } from '#web/session/last-position.ts'
 import { regionForTests } from '#web/guest/discovery/restaurant-cards/cards-for-tests.ts'

@@ -1,10 +1,19 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { click, eventually, find, findInput, settled, show, text, type } from '#web/document.suite.tsx'
+import {
+  click,
+  eventually,
+  find,
+  findInput,
+  settled,
+  show,
+  text,
+  type,
+} from '#web/testing/document.suite.tsx'
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { bookingForTests } from '#web/guest/booking/ticket/bookings-for-tests.ts'
-import { type Answers, refusal, sendForTests } from '#web/send-for-tests.ts'
+import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { AnswerLost } from '#web/session/requests/send-once.ts'
 import { unansweredForTests } from '#web/session/requests/unanswered-for-tests.ts'
 import { cartOf } from '../cart-store.ts'

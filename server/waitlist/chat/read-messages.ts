@@ -1,6 +1,6 @@
 import { unreadMessages } from '#domain/chats/conversation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { actAsGuest } from './act-as-guest.ts'
+import { actAsGuest } from '#server/waitlist/act-as-guest.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Marks all current chat messages as read by the guest, even after the entry has ended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allPaths, type SourceFile, textFiles } from './source-tree.ts'
+import { allPaths, type SourceFile, textFiles } from '../source-tree.ts'
 import { tableOwners } from './owners-of-tables.ts'
 import { foreignTables, unnamedTables, unusedLeave } from './table-owners.ts'
 

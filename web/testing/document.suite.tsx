@@ -4,7 +4,7 @@ import { createMemoryRouter, type NonIndexRouteObject, type RouteObject, RouterP
 import { afterEach, vi } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import { contextForTests, text } from './draw-page.suite.tsx'
-import { TextProvider } from './text/text.tsx'
+import { TextProvider } from '#web/text/text.tsx'
 
 export { text }
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { inProject, tool } from './project.ts'
+import { inProject, tool } from '#scripts/project.ts'
 
 /**
  * A Chromium executable and its environment, for Playwright or Lighthouse. It must be run with

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reporters, reports, strayBookReports } from './book-reports.ts'
-import { textFiles } from './source-tree.ts'
+import { textFiles } from '../source-tree.ts'
 
 test('only the book reports its changes, and only its listeners react', () => {
   expect(strayBookReports(textFiles())).toEqual([])

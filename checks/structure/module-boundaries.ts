@@ -7,7 +7,7 @@ import {
   packageOf,
   type SourceFile,
   targetOf,
-} from './source-tree.ts'
+} from '../source-tree.ts'
 
 interface ModuleRule {
   modules: readonly string[]

@@ -1,5 +1,5 @@
 import { folderOf } from './layers.ts'
-import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
 import { type TableRule, tableOwners } from './owners-of-tables.ts'
 
 /** Code outside of the server that may write any table, each with the reason. */

@@ -1,4 +1,4 @@
-import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } from './source-tree.ts'
+import { type Import, importsOf, isCode, isTest, type SourceFile, targetOf } from '../source-tree.ts'
 
 /**
  * The folders of a module, lowest layer first. A folder may import its own layer and the layers below. A folder in a

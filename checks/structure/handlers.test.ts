@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wire } from '#contracts/wire.ts'
 import { handlerNames, handlerProblems } from './handlers.ts'
-import { textFiles } from './source-tree.ts'
+import { textFiles } from '../source-tree.ts'
 
 const files = textFiles()
 

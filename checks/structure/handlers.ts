@@ -1,4 +1,4 @@
-import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
 
 /** Verbs for the handler of a call whose key is only a noun, because such a call reads data. */
 const readVerbs = ['get', 'list', 'search']

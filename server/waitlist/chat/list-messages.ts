@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { WalkInRow } from '#server/book/line/record-in-line.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { openWalkIn } from './open-walk-in.ts'
+import { openWalkIn } from '#server/waitlist/open-walk-in.ts'
 import type { Data, Discovery } from '#server/context.ts'
 
 /** Returns the conversation about a waitlist entry, oldest message first. */

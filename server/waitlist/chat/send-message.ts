@@ -1,11 +1,11 @@
 import { isChatOpen, withMessage } from '#domain/chats/conversation.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { actAsGuest } from './act-as-guest.ts'
+import { actAsGuest } from '#server/waitlist/act-as-guest.ts'
 import { presentMessages } from './list-messages.ts'
-import { walkInOf } from './waits/evening.ts'
-import { openWalkIn } from './open-walk-in.ts'
-import { messagesByEntry } from './join/walk-in-limits.ts'
+import { walkInOf } from '#server/waitlist/waits/evening.ts'
+import { openWalkIn } from '#server/waitlist/open-walk-in.ts'
+import { messagesByEntry } from '#server/waitlist/join/walk-in-limits.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
 /** Adds a message from a guest who is waiting or seated. Staff see it in their list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceFile } from './source-tree.ts'
+import type { SourceFile } from '../source-tree.ts'
 import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
 
 function file(path: string, text: string): SourceFile {

@@ -1,4 +1,4 @@
-import { isCode, isTest, type SourceFile, withoutComments } from './source-tree.ts'
+import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
 
 /** Files that may report changes to the reservation book or subscribe to such reports. */
 export const reporters = /^server\/(book\/|app\/start\/listen-to-book\.ts$)/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contextAtRunTime, folderCycles, folderOf, layersOf, upwardImports } from './layers.ts'
-import { allPaths, isTest, type SourceFile, textFiles } from './source-tree.ts'
+import { allPaths, isTest, type SourceFile, textFiles } from '../source-tree.ts'
 
 const files = textFiles()
 
