@@ -46,7 +46,6 @@ export interface ImportOptions {
   readonly onChanged?: (restaurantId: number) => void
 }
 
-/** A row to write, with its name for reports. */
 interface ReadRow {
   readonly row: number
   readonly name: string

@@ -12,7 +12,6 @@ export interface UnknownColumn {
   rows: number
 }
 
-/** The result of an import or dry run. */
 export interface ImportReport {
   created: number
   updated: number
@@ -66,7 +65,6 @@ export function dataProblem(error: unknown): string | null {
   return isOfData ? `The database rejected it: ${error.message}.` : null
 }
 
-/** Counts columns that no import reads. */
 export function countColumns(): { note(columns: readonly string[]): void; counted(): UnknownColumn[] } {
   const found = new Map<string, UnknownColumn>()
   return {

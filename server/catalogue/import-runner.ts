@@ -20,7 +20,7 @@ export interface ImportRunner {
   stop(): Promise<void>
 }
 
-/** Number of rows per batch. It is small because a batch blocks the embedded database. */
+/** Small because a batch blocks the embedded database. */
 const rowsPerBatch = 40
 const renewalMs = 1_000
 

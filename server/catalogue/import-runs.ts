@@ -22,7 +22,7 @@ export const interruptedProblem = 'The server was stopped. Start the same import
 
 export function createImportRuns({ sql: db }: Database) {
   return {
-    /** Starts a run. Resolves to false if another one is running. */
+    /** Resolves to false if another run is in progress. */
     async begin(id: string, fileName: string, dryRun: boolean): Promise<boolean> {
       const { rows } = await sql`
         insert into import_runs (id, file_name, dry_run) values (${id}, ${fileName}, ${dryRun})
@@ -42,7 +42,6 @@ export function createImportRuns({ sql: db }: Database) {
         : null
     },
 
-    /** Resolves to the id of the running import, or to null if none is running. */
     async running(): Promise<string | null> {
       const row = db.selectFrom('import_runs').select('id').where('state', '=', 'running')
       return (await row.executeTakeFirst())?.id ?? null

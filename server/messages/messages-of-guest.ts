@@ -27,7 +27,6 @@ export interface SentMessage {
   readonly about: Readonly<Record<string, unknown>> | null
 }
 
-/** Selects a guest's messages by contact and cause. */
 interface MessagesWanted {
   readonly uid: string
   /** The guest's current contacts, as messages store them. */

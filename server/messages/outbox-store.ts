@@ -175,7 +175,6 @@ export function createOutboxStore({ sql }: Database) {
       return row ? { ...row, status: row.status as BookingStatus } : null
     },
 
-    /** Resolves to whether the proof's code can still be used. */
     async isProofOpen(id: string, now: Date): Promise<boolean> {
       const row = await sql
         .selectFrom('guest_proofs')

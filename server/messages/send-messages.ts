@@ -123,8 +123,8 @@ function createRound({ database, now }: Needs, channel: Channel, { stop, rest }:
 }
 
 /**
- * Sends one message. Resolves to `closed` if the server accepts no messages at the moment, and to `kept` if
- * only this message wasn't sent.
+ * Resolves to `closed` if the server accepts no messages at the moment, and to `kept` if only this message wasn't
+ * sent.
  */
 async function sendOne(
   context: Needs,

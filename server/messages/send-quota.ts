@@ -96,7 +96,6 @@ export async function consumeSendQuota(
   return null
 }
 
-/** Refunds the quota of a message that wasn't delivered. */
 export async function returnSendQuota(context: Needs, message: QueuedMessage): Promise<void> {
   for (const { limit, whom } of quotasFor(context, message)) await returnQuota(context, limit, whom)
 }

@@ -15,7 +15,6 @@ export async function listMessages(
   return { total, results: rows.map(present) }
 }
 
-/** Makes a failed message due again. */
 export async function sendAgain(
   { database }: Needs,
   messageId: number,

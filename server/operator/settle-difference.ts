@@ -4,7 +4,7 @@ import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-opera
 import { openDifference, settle } from '#server/payments/books/work-list.ts'
 import type { Data, Operator } from '#server/context.ts'
 
-/** Records how the operator has settled a difference. Only staff can say what became of an operation. */
+/** Only staff can say what became of an operation. */
 export const settleDifference: Handler<'operator.settleDifference', Data & Operator> = async (
   context,
   { differenceId, body },

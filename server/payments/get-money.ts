@@ -7,10 +7,7 @@ import type { Billing, BookingContext, Data, Discovery, Links } from '#server/co
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
-/**
- * Returns a reservation's payments. Starts nothing at the provider, so a payment that hasn't been started has
- * no way to pay.
- */
+/** Starts nothing at the provider, so a payment that hasn't been started has no way to pay. */
 export const getMoney: Handler<'payments.money', Data & Links & Discovery & Billing> = async (
   context,
   { reservationId },

@@ -49,7 +49,6 @@ export async function countUnanswered({ database: { sql: db } }: Needs): Promise
   return Number(count)
 }
 
-/** Returns the number of open differences to the providers' books, by kind. */
 export function countOpenDifferences({ database }: Needs): Promise<ReadonlyMap<string, number>> {
   return countDifferences(database.sql)
 }

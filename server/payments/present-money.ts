@@ -83,7 +83,6 @@ export function presentTerms(terms: AgreedTerms, written: Written): PaymentTerms
   }
 }
 
-/** Returns the totals of a reservation's payments. */
 export function presentSums(
   row: Pick<ReservationRow, 'payment_sums'>,
 ): Pick<ReservationMoney, 'taken' | 'refunded' | 'comingBack' | 'onFile'> {

@@ -6,7 +6,7 @@ import { answerMoney } from './get-money.ts'
 import { paymentDue } from './present-money.ts'
 import type { BookingContext } from '#server/context.ts'
 
-/** Starts the payment that is due. If it has already been started, returns how to complete it. */
+/** If the payment has already been started, returns how to complete it. */
 export const startPayment: Handler<'payments.start', BookingContext> = async (
   context,
   { reservationId },

@@ -72,7 +72,7 @@ export async function isAmong(
   return parent !== null && isAmong(catalogue, restaurants, parent)
 }
 
-/** Returns the restaurants that a token covers. Compares tokens in constant time. */
+/** Compares tokens in constant time. */
 function restaurantsOf(tokens: readonly StaffToken[], { token }: Pick<Caller, 'token'>): string[] {
   if (token === null) return []
   return tokens.filter((each) => isSameToken(each.token, token)).map(({ restaurant }) => restaurant)

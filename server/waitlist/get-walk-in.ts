@@ -3,7 +3,6 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openWalkIn, presentNow } from './open-walk-in.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
-/** Returns one waitlist entry with its position and estimate. */
 export const getWalkIn: Handler<'walkIns.get', Data & Links & Discovery & Book> = async (
   context,
   { walkinId },

@@ -16,7 +16,7 @@ export interface OpenWalkIn {
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/** Finds a waitlist entry with its restaurant. Anyone who knows the id may open it. */
+/** Anyone who knows the id may open it. */
 export async function openWalkIn(
   { database, catalogue }: Needs,
   id: string,

@@ -17,7 +17,6 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { preciseMinute, walkInOf } from './waits/evening.ts'
 import type { LineView } from './line/line-views.ts'
 
-/** Returns the URL of the page that shows a waitlist entry. */
 export function walkInUrl(
   { linkOrigin }: Pick<Links, 'linkOrigin'>,
   idOrName: string,

@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import type { Data, Discovery } from '#server/context.ts'
 
-/** Ends a browser's subscription to messages about a waitlist entry. Idempotent. */
+/** Idempotent. */
 export const removePushSubscription: Handler<'walkIns.removePushSubscription', Data & Discovery> = async (
   context,
   { walkinId, subscriptionId },

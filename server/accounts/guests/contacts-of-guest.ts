@@ -28,10 +28,7 @@ export async function contactsOfGuest(db: Kysely<Schema>, guest: SignedIn): Prom
   return { now, before, ever }
 }
 
-/**
- * Returns whether something written with these contacts at that time was written by the guest. A contact that
- * the guest has given up may now belong to someone else.
- */
+/** A contact that the guest has given up may now belong to someone else. */
 export function isWrittenByGuest(
   { now, before }: ContactsOfGuest,
   said: { readonly email: string; readonly phone: string },

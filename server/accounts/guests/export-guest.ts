@@ -102,9 +102,7 @@ async function photoOf({ database }: Data, uid: string) {
   return image && { mediaType: 'image/webp', base64: Buffer.from(image).toString('base64') }
 }
 
-/**
- * Returns the guest's invitations and replies. Omits contacts that aren't theirs, because they identify someone else.
- */
+/** Omits contacts that aren't theirs, because they identify someone else. */
 async function invitationsReceived({ database }: Data, contacts: ContactsOfGuest) {
   const rows = await invitationsTo(database.sql, contacts.ever)
   const theirs = (contact: string, at: Date) =>

@@ -6,7 +6,7 @@ import { presentProfile } from './present-profile.ts'
 import { createProfileStore } from './profile-store.ts'
 import type { Data, Links } from '#server/context.ts'
 
-/** Returns the guest's profile. With `after`, waits for a newer version and returns the current one on timeout. */
+/** With `after`, waits for a newer version and returns the current one on timeout. */
 export const getProfile: Handler<'guests.profile', Data & Links> = async (
   context,
   { uid, query },

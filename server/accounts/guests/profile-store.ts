@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
-/** A guest's profile and account data. */
 export interface KnownProfile extends Omit<Selectable<Schema['guest_profiles']>, 'guest_id'> {
   readonly id: string
   readonly name: string

@@ -35,8 +35,8 @@ export function createGuestStore({ sql: db }: Database) {
     },
 
     /**
-     * Creates an account. Resolves to false if another account has taken the email in the meantime. Omits a provider
-     * that was linked to another account in the meantime.
+     * Resolves to false if another account has taken the email in the meantime. Omits a provider that was linked to
+     * another account in the meantime.
      */
     async make({ id, name, email, at, signInMethod }: NewGuest): Promise<boolean> {
       try {
@@ -56,7 +56,6 @@ export function createGuestStore({ sql: db }: Database) {
       }
     },
 
-    /** Resolves to the account that a provider identity is linked to, or to null. */
     async ownerOf(provider: string, account: string): Promise<string | null> {
       const row = await db
         .selectFrom('guest_ways_in')

@@ -7,8 +7,8 @@ import { createSignInMethodStore } from './sign-in-method-store.ts'
 import type { Access, Data, Links } from '#server/context.ts'
 
 /**
- * Removes a sign-in method. Requires a recent sign-in, so that someone who finds an unlocked device can't
- * lock out the owner, and notifies the guest.
+ * Requires a recent sign-in, so that someone who finds an unlocked device can't lock out the owner, and notifies the
+ * guest.
  */
 export const removeSignInMethod: Handler<'identity.removeSignInMethod', Data & Links & Access> = async (
   context,

@@ -10,8 +10,8 @@ import { giveCookie } from './sessions/session-cookie.ts'
 import type { Data, Links } from '#server/context.ts'
 
 /**
- * Stores a sign-up. The account is created when its email is verified. If the email already has an account,
- * only the message says so; the response is always the same.
+ * The account is created when its email is verified. If the email already has an account, only the message says so;
+ * the response is always the same.
  */
 export const signUp: Handler<'identity.signUp', Data & Links> = async (context, { body }, caller) => {
   const { name, email, password } = body

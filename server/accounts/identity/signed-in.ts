@@ -45,7 +45,7 @@ export async function signedIn(
   }
 }
 
-/** Returns the guest of a call about `users/{uid}`. Refuses other accounts as if they didn't exist. */
+/** Refuses other accounts as if they didn't exist. */
 export async function openGuest(
   context: Needs,
   uid: string,

@@ -7,7 +7,6 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 /** Maximum number of restaurants that a guest can save. It only prevents abuse; no guest needs more. */
 export const maxRestaurants = 500
 
-/** A saved restaurant with its current name. */
 export interface SavedRestaurantRow {
   readonly id: number
   readonly slug: string
@@ -83,7 +82,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
       return (await lists(uid).where('own.id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Saves a restaurant. If lists are given, adds it to these and removes it from all others. */
+    /** If lists are given, adds the restaurant to these and removes it from all others. */
     save: (uid: string, place: NewPlace): Promise<'saved' | 'unknownList' | 'tooManyKept'> =>
       db.transaction().execute(async (inside) => {
         await lockProfile(inside, uid)

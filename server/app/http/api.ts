@@ -13,7 +13,6 @@ import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
 
-/** Registers each of these routes with Fastify. */
 export function registerCalls(
   app: FastifyInstance,
   context: Context,

@@ -36,12 +36,10 @@ import { searchRoutes } from '#server/discovery/search/routes.ts'
 import { textsRoutes } from '#server/platform/texts/routes.ts'
 import { walkInRoutes } from '#server/waitlist/routes.ts'
 
-/** Returns the handlers of the calls that this deployment offers. */
 export function routesIn(deployment: Deployment): readonly Route[] {
   return routes.filter(({ name }) => isOffered(name, deployment))
 }
 
-/** The handlers of all calls. */
 export const routes: readonly Route[] = [
   ...analyticsRoutes,
   ...availabilityRoutes,

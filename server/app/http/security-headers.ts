@@ -20,14 +20,12 @@ export interface PaymentScript {
 interface Allowed {
   /** Hosts of the operator's street map. Browsers may fetch from them but not run their scripts. */
   readonly mapOrigins: readonly string[]
-  /** Other hosts of pictures. */
   readonly imageOrigins: readonly string[]
   /** Other servers that pages send calls to. */
   readonly serviceOrigins: readonly string[]
   readonly paymentScript: PaymentScript | null
-  /** Whether to tell browsers to connect only over HTTPS. */
   readonly httpsOnly: boolean
-  /** Returns the tenant of a host name, or null if there is none. The tenant's pages show its logo. */
+  /** The tenant's pages show its logo. */
   readonly tenantOf: (host: string | undefined) => Promise<TenantOrigins | null>
   /**
    * Returns the other websites that may show pages in a frame: the tenant's or, without a tenant, the

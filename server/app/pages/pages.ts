@@ -25,7 +25,7 @@ import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { type NoteRetry, toServices } from '#server/app/http/calls-elsewhere.ts'
 import { inProcessCalls } from '#server/platform/calls/in-process.ts'
 
-/** Renders a page. The server depends only on this interface. */
+/** The server depends only on this interface. */
 export type DrawPage = (page: {
   request: Request
   send: Send
@@ -55,7 +55,6 @@ export type DrawPage = (page: {
   headers: Readonly<Record<string, string>>
   /** `Set-Cookie` values that store preferences. */
   cookies?: readonly string[]
-  /** The complete page. */
   body: Uint8Array
 }>
 
@@ -150,10 +149,7 @@ function parentOriginOf({ query }: FastifyRequest): string | null {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * The buffer of each page. A page must always map to the same buffer, because compressed pages are cached by
- * buffer.
- */
+/** A page must always map to the same buffer, because compressed pages are cached by buffer. */
 const buffers = new WeakMap<Uint8Array, Buffer>()
 
 function asBuffer(page: Uint8Array): Buffer {

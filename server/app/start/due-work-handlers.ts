@@ -9,7 +9,7 @@ import { processDueOrder } from '#server/booking/reservations/order/process-due-
 import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
 import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
 
-/** The handlers of due work, one for each kind. A missing one is a type error. */
+/** A missing kind is a type error. */
 export const dueWorkHandlers: DueWorkHandlers<Context> = {
   remindGuest,
   tellWaiting: notifyAllWaiting,

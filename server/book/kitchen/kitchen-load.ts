@@ -6,7 +6,6 @@ import type { OrderingPause } from '#domain/ordering/promised-times.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
-/** The load, pauses, caps and stock of one kitchen at a moment. */
 export interface KitchenState {
   readonly version: number
   readonly load: KitchenLoad

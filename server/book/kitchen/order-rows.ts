@@ -8,10 +8,7 @@ import { type KitchenTake, kitchenParts } from './take-from-kitchen.ts'
 
 type InJson<Value> = Value extends Date ? string : Value
 
-/**
- * The order of a reservation as stored. Times are ISO 8601 strings because the row is read as part of a JSON
- * value.
- */
+/** Times are ISO 8601 strings because the row is read as part of a JSON value. */
 export type StoredOrder = {
   readonly [Column in keyof Selectable<OrderTables['orders']>]: InJson<
     Selectable<OrderTables['orders']>[Column]
@@ -30,7 +27,7 @@ type Ordered = Pick<Selectable<Schema['reservations']>, 'id' | 'status' | 'deliv
 export interface OrderStep {
   readonly before: Ordered | null
   readonly after: Ordered
-  /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
+  /** Required if the order may take more points than before. */
   readonly caps?: KitchenTake['caps'] | undefined
 }
 
@@ -56,10 +53,7 @@ export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unkno
   )${kitchen}`
 }
 
-/**
- * Returns the order after a step. An order that ends without being cooked returns its points and portions to
- * the kitchen, no matter who ended it.
- */
+/** An order that ends without being cooked returns its points and portions to the kitchen, no matter who ended it. */
 function orderAfter({ status, order }: Ordered): StoredOrder | null {
   if (!order || order.given_back || !givesBack(status as BookingStatus)) return order ?? null
   return { ...order, given_back: true, answer_by: null, choose_by: null }

@@ -5,7 +5,6 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { StoredOrder } from './order-rows.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 
-/** A reservation whose row includes an order. */
 export type OrderedRow = ReservationRow & {
   readonly delivery_type: DeliveryType
   readonly order: StoredOrder

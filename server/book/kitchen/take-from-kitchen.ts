@@ -4,7 +4,6 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { Portions } from '#domain/ordering/stock.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 
-/** The points and portions that an order takes from a kitchen. */
 export interface TakenOfKitchen {
   readonly type: DeliveryType
   readonly filled: readonly SlotPoints[]

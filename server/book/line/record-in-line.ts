@@ -12,7 +12,6 @@ import { lockDays } from '#server/book/tables/lock-days.ts'
 export type WalkInRow = Selectable<Schema['walk_ins']>
 export type LineRow = Selectable<Schema['lines']>
 
-/** Tables that a walk-in takes, and for how long. */
 export interface WalkInClaim {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
@@ -52,9 +51,7 @@ export interface LineWriter {
    * the line.
    */
   readonly step: (step: WalkInStep) => Promise<WalkInRow>
-  /** Changes the line itself. */
   readonly line: (values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>>) => Promise<void>
-  /** Schedules the next check of the line. */
   readonly checkAt: (due: Date) => Promise<void>
 }
 

@@ -26,7 +26,6 @@ type InJson<Row> = {
       : Row[Column]
 }
 
-/** The terms and payments of a booking as one JSON value. */
 export interface MoneyInJson {
   readonly money: InJson<MoneyRow>
   readonly payments: readonly InJson<PaymentRow>[]
@@ -58,7 +57,7 @@ export function moneyFrom(json: MoneyInJson | null): MoneyRows | null {
   }
 }
 
-/** Resolves to the terms and payments of a booking, or to null if nothing is paid through Banquette. */
+/** Resolves to null if nothing is paid through Banquette. */
 export async function readMoney(db: Kysely<Schema>, reservationId: string): Promise<MoneyRows | null> {
   const { rows } = await sql<{ json: MoneyInJson }>`
     select (${moneyInJson} where m.reservation_id = ${reservationId}) as json
@@ -140,10 +139,7 @@ export function paymentOf(row: PaymentRow): Payment {
   }
 }
 
-/**
- * Returns the payment that an operation starts, with the operation's id. Returns null if the operation is for
- * an existing payment.
- */
+/** Returns null if the operation is for an existing payment. */
 export function paymentStartedBy(
   reservationId: string,
   operation: Operation,

@@ -32,7 +32,6 @@ export interface MoneyMove {
 export interface MoneyCause {
   readonly event: MoneyEvent
   readonly at: Date
-  /** The change that the guest requests. */
   readonly wanted?: WantedChange | null
   /** The booking's status after the event; omitted if it doesn't change. */
   readonly status?: BookingStatus
@@ -42,7 +41,6 @@ export interface MoneyCause {
   readonly phase?: BookingPhase
 }
 
-/** Plans the consequences of an event for a booking's deposit, fee and card. */
 export function planMoney(
   row: ReservationRow,
   rows: MoneyRows,

@@ -14,7 +14,6 @@ import type { Actor, PaymentStep } from '#server/book/steps/step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
 import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
 
-/** A booking with its terms and payments. */
 export interface OpenMoney {
   readonly row: KnownReservation
   readonly rows: MoneyRows
@@ -159,10 +158,7 @@ function stepOf<Code extends string>(
   }
 }
 
-/**
- * Returns the order after the event. Once it is paid, the restaurant receives it and must answer by
- * `answer_by`.
- */
+/** Once the order is paid, the restaurant receives it and must answer by `answer_by`. */
 function orderAfter(
   order: StoredOrder,
   planned: MoneyMove,

@@ -19,7 +19,6 @@ import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { writeStep } from '#server/book/steps/write-step.ts'
 
-/** The effect of a step on the payments of its booking. */
 export interface StepMoney {
   readonly event: MoneyEvent
   /** For a booking without payments so far: its gateway and the terms before the event. */

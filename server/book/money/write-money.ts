@@ -9,7 +9,6 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { type MoneyRow, type MoneyRows, operationId, paymentOf, type PaymentRow } from './money-rows.ts'
 
-/** The terms, payments and operations of a booking to store. */
 export interface MoneyToWrite {
   readonly money: Omit<MoneyRow, 'version' | 'story' | 'change'>
   readonly change: { readonly terms: MoneyRow['terms']; readonly wanted: WantedChange } | null
@@ -144,10 +143,7 @@ function timesOf(row: PaymentRow | null, after: Payment, { at, visitEnds }: Mone
   }
 }
 
-/**
- * Builds the CTE that updates payments. The condition on the booking keeps the database from scanning all
- * payments.
- */
+/** The condition on the booking keeps the database from scanning all payments. */
 function updatedPayments(before: readonly PaymentRow[], write: MoneyToWrite): RawBuilder<unknown> {
   const changed = write.payments.flatMap((payment) => {
     const row = before.find(({ id }) => id === payment.id)

@@ -26,7 +26,6 @@ export type BookingTemplate =
   | 'tableCalledOff'
   | MoneyTemplate
 
-/** Messages about deposits, fees and refunds of a booking. */
 export type MoneyTemplate =
   | 'payLink'
   | 'paymentReceived'
@@ -67,7 +66,7 @@ export interface MessageExtras {
   readonly paymentMoment?: string
 }
 
-/** Returns the message about a change, addressed to the guest; null if the guest can't be reached. */
+/** Returns null if the guest can't be reached. */
 export function bookingMessage(
   news: BookingTemplate,
   { email, phone, language }: Reachable,
@@ -82,7 +81,7 @@ export function bookingMessage(
   return addressMessage({ template, language, data }, { email, phone })
 }
 
-/** Returns the message about a change to invited members, or null if the change doesn't concern them. */
+/** Returns null if the change doesn't concern invited members. */
 export function memberMessage(
   before: ReservationRow,
   after: ReservationRow,

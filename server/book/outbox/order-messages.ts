@@ -37,7 +37,7 @@ interface OrderExtras {
   readonly amount?: number | null
 }
 
-/** Returns the message about an order, addressed to the guest; null if the guest can't be reached. */
+/** Returns null if the guest can't be reached. */
 export function orderMessage(
   template: OrderTemplate,
   { email, phone, language }: Reachable,

@@ -58,7 +58,7 @@ export async function savePushTarget(
   return id
 }
 
-/** Removes a subscription. Does nothing if there is none with this id for this subject. */
+/** Does nothing if there is no subscription with this id for this subject. */
 export async function removePushTarget(
   db: Kysely<Schema>,
   { kind, id: subject }: PushSubject,
@@ -67,7 +67,7 @@ export async function removePushTarget(
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where(columns[kind], '=', subject).execute()
 }
 
-/** Resolves to a subscription, or to null if the guest or the push service has ended it. */
+/** Resolves to null if the guest or the push service has ended the subscription. */
 export async function findPushTarget(db: Kysely<Schema>, id: string): Promise<PushTarget | null> {
   const row = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
@@ -100,7 +100,6 @@ export function pushTargetsOf(db: Kysely<Schema>, subjects: PushSubjects): Promi
     .execute()
 }
 
-/** Removes all subscriptions about a guest's reservations and entries. */
 export async function forgetPushTargetsOf(inside: Kysely<Schema>, subjects: PushSubjects): Promise<void> {
   await inside.deleteFrom('push_subscriptions').where(about(subjects)).execute()
 }

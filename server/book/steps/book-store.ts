@@ -15,14 +15,13 @@ export interface BookPage {
   trueUntil: number
 }
 
-/** Selects the reservation books and the time range to read. */
 export interface PageQuery {
   readonly ids: readonly number[]
   /** Ids of the restaurants that limit how many covers arrive within a slot step. */
   readonly paced: readonly number[]
   readonly from: EpochMinute
   readonly until: EpochMinute
-  /** The current time. Expired holds don't count. */
+  /** Expired holds don't count. */
   readonly now: Date
   /** Ids of bookings and holds to ignore. */
   readonly except?: readonly string[]
@@ -104,10 +103,7 @@ export function createBookStore(db: Kysely<Schema>) {
       return pages
     },
 
-    /**
-     * Deletes the expired holds of a restaurant. They don't count as taken, but the exclusion constraint includes
-     * them until they are deleted.
-     */
+    /** Expired holds don't count as taken, but the exclusion constraint includes them until they are deleted. */
     async dropExpiredHolds(restaurantId: number, now: Date): Promise<void> {
       // Skips rows that another process is deleting, because a different order could deadlock.
       await sql`

@@ -27,7 +27,6 @@ export interface PageOfBookings {
   readonly rows: KnownReservation[]
 }
 
-/** The id of a booking and the version that was read. */
 type InVersion = Pick<ReservationRow, 'id' | 'version'>
 
 export function createOwnStore({ sql: db }: Database) {

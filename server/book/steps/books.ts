@@ -21,10 +21,7 @@ export interface Books {
   readWide(ids: readonly number[], stretch: Stretch): Promise<ReadonlyMap<number, readonly Taken[]>>
   /** Drops the cached pages of a restaurant. Call it after every commit to its book. */
   changed(restaurantId: number): void
-  /**
-   * Deletes expired holds. They don't count as taken, but the exclusion constraint includes them until they are
-   * deleted.
-   */
+  /** Expired holds don't count as taken, but the exclusion constraint includes them until they are deleted. */
   dropExpiredHolds(restaurantId: number): Promise<void>
 }
 

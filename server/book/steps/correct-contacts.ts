@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { recordInTransaction } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Contact details as corrected by the guest. Omitted fields stay unchanged. */
+/** Omitted fields stay unchanged. */
 export interface Correction {
   readonly customerName?: string | undefined
   readonly phoneNumber?: string | undefined

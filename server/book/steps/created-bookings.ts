@@ -4,14 +4,13 @@ import type { Database } from '#server/platform/database/database.ts'
 /** Scope of the stored response to a new booking. Its key is the booking id. */
 export const createScope = 'reservations.create'
 
-/** The fingerprint of the request that created a booking, and the response to it. */
 export interface CreatedBooking {
   readonly fingerprint: string
   readonly answer: unknown
 }
 
 export interface CreatedBookings {
-  /** Finds a booking by id. Resolves to null if no booking with this id was ever created. */
+  /** Resolves to null if no booking with this id was ever created. */
   find(id: string): Promise<CreatedBooking | null>
 }
 

@@ -69,10 +69,7 @@ export async function forgetBookings(
 
 const cancelled = 'CanceledByClient'
 
-/**
- * Returns the step that cancels a booking. The step enqueues no messages, because members are notified after
- * the guest has been removed from the booking.
- */
+/** The step enqueues no messages, because members are notified after the guest has been removed from the booking. */
 function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
   return {
     kind: 'bookingChange',

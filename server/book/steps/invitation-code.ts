@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Links } from '#server/context.ts'
 
-/**
- * Returns the code in an invitation's link. It is derived from the id and never stored, so a copy of the database
- * doesn't give access to the invitation.
- */
+/** Derived from the id and never stored, so a copy of the database doesn't give access to the invitation. */
 export function codeOf({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('invitation', id)
 }
 
-/** Returns the hash that identifies a code in the database. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code.toLowerCase()).digest('hex')
 }

@@ -30,10 +30,7 @@ export interface PaidReservation extends OpenReservation {
 
 type Needs = Pick<Context, 'database' | 'catalogue'>
 
-/**
- * Resolves to a booking with its restaurant, or to null if it doesn't exist. Callers must check who may see
- * it.
- */
+/** Callers must check who may see it. */
 export async function findReservation(
   { database, catalogue }: Needs,
   id: string,

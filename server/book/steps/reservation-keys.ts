@@ -1,6 +1,5 @@
 import type { Links } from '#server/context.ts'
 
-/** The token of a reservation and the link that contains it. */
 export interface ReservationKeys {
   readonly token: string
   readonly manageUrl: string
@@ -30,7 +29,6 @@ export function storedAnswer(answer: unknown): unknown {
     : answer
 }
 
-/** Restores the original response from its stored form. */
 export function answerAgain(context: Needs, stored: unknown): unknown {
   if (!isObject(stored) || stored[keyless] !== true) return stored
   const { [keyless]: _, ...answer } = stored

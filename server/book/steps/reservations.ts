@@ -38,7 +38,6 @@ export interface ExtraColumns {
   readonly number?: RawBuilder<number>
 }
 
-/** A booking as it is read together with its terms and payments. */
 export interface PaidRow extends ReservationRow, AddedByOthers {
   readonly money: MoneyInJson | null
   readonly isHeld: boolean

@@ -9,7 +9,6 @@ import type { ReservationRow } from './with-members.ts'
 
 export type Actor = 'guest' | 'staff' | 'system' | 'provider'
 
-/** The hold that ends with a step. */
 interface EndedHold {
   readonly id: string
   readonly restaurantId: number
@@ -48,9 +47,8 @@ interface Change extends AnyStep, WithMoney {
 interface Seated {
   /** The pacing limit that applies if the party takes tables; null for none. */
   readonly pace: Pace | null
-  /** The hold to end with this step; null for none. */
   readonly hold: EndedHold | null
-  /** Returns the kitchen caps of a slot. Required if the preorder may take more points than before. */
+  /** Required if the preorder may take more points than before. */
   readonly caps?: CapsOf | undefined
 }
 
@@ -83,7 +81,7 @@ export interface NewOrder extends Creation, OrderChecks {
 
 export interface OrderChange extends Change, OrderChecks {
   readonly kind: 'orderChange'
-  /** Returns the kitchen caps of a slot. Required if the order may take more points than before. */
+  /** Required if the order may take more points than before. */
   readonly caps?: CapsOf | undefined
 }
 
@@ -98,7 +96,6 @@ export interface PaymentStep extends AnyStep, OrderChecks {
 /** One step in the history of a reservation, with everything that is committed together with it. */
 export type Step = NewBooking | BookingChange | NewOrder | OrderChange | PaymentStep
 
-/** Returns what happens to the tables of the reservation. */
 export function tablesIn(step: Step): Claim | 'kept' | 'freed' | 'adopted' {
   return 'tables' in step ? step.tables : 'kept'
 }

@@ -17,7 +17,6 @@ export interface Member {
 /** Data from other tables that is read together with a booking. */
 export interface AddedByOthers {
   readonly members: Member[]
-  /** Whether the guest has reviewed the visit. */
   readonly reviewed: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
-/** A time range in one restaurant's book. */
 export interface BookStretch {
   readonly restaurantId: number
   /** Whether the restaurant limits how many covers arrive within a slot step. */

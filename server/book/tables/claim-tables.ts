@@ -9,7 +9,6 @@ export interface Claim {
   readonly covers: number
 }
 
-/** Returns the time range of a claim as SQL. */
 export function during({ from, until }: Pick<Claim, 'from' | 'until'>): RawBuilder<unknown> {
   return sql`tstzrange(to_timestamp(${from * 60}), to_timestamp(${until * 60}))`
 }
@@ -37,7 +36,6 @@ export function claimTables(
   `
 }
 
-/** Builds the statement that claims tables for a walk-in. */
 export function claimForWalkIn(claim: Claim, walkInId: string): RawBuilder<unknown> {
   const { restaurantId, covers } = claim
   return sql`

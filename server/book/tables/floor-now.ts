@@ -51,7 +51,6 @@ export type WaitingRow = Pick<
   | 'pause_why'
 >
 
-/** The line of a restaurant and its table claims at one moment. */
 export interface LineNow {
   /** Null if the restaurant never opened its line. */
   readonly line: LineRow | null

@@ -126,7 +126,6 @@ export async function exchangeHolds(
 /** Thrown to roll back the transaction. */
 class NotWritten extends Error {}
 
-/** Deletes expired holds and returns how many there were. */
 export function deleteExpiredHolds({ database }: Pick<Data, 'database'>, at: Date): Promise<number> {
   return deleteInBatches(database.sql, 'holds', sql`expires <= ${at}`)
 }
@@ -135,7 +134,7 @@ function holdsChangedAt(restaurantId: number, { holdEnded }: { readonly holdEnde
   return { restaurantId, reservation: null, freedOn: null, holdEnded }
 }
 
-/** Saves a hold within a transaction. Locks the days of the claim to make counting and inserting atomic. */
+/** Locks the days of the claim to make counting and inserting atomic. */
 async function saveInside(inside: Kysely<Schema>, hold: NewHold): Promise<'saved' | 'overlap' | 'tooMany'> {
   const { row, claim, pace, maxLive, insteadOf, now } = hold
   const [network = '', device = ''] = row.holder.split(':')

@@ -17,7 +17,7 @@ export interface SlotQuery {
   readonly partySize: number
 }
 
-/** Converts a slot to its API format. `time` counts from midnight of the requested date. */
+/** `time` counts from midnight of the requested date. */
 export function presentSlot(
   listed: Pick<ListedRestaurant, 'plan' | 'payment'> & Partial<Pick<ListedRestaurant, 'record'>> & Named,
   slot: Slot,

@@ -55,7 +55,7 @@ function keyPart(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 40) : ''
 }
 
-/** Creates a tracker of rushes. `clock` works like `performance.now`, and `random` like `Math.random`. */
+/** `clock` works like `performance.now`, and `random` like `Math.random`. */
 export function createRush(clock: () => number, random: () => number): Rush {
   const refusedUntil = new Map<string, number>()
   let windowEnds = 0

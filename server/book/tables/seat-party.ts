@@ -14,7 +14,6 @@ import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { withAlternatives } from './find-alternatives.ts'
 
-/** A party to seat, with the bookings and holds that its guest already has. */
 export interface PartyToSeat extends SeatRequest {
   /** The time for checking the lead time: now, or when the guest's hold was made. */
   readonly now: EpochMinute

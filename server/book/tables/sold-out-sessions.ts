@@ -11,7 +11,7 @@ interface DatedEvent {
   readonly session: EventSession
 }
 
-/** Returns the dates that have no table left. Reads the books of all events at once. */
+/** Reads the books of all events at once. */
 export async function soldOutSessions<Dated extends DatedEvent>(
   { books }: Pick<Book, 'books'>,
   dates: readonly Dated[],

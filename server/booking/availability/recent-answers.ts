@@ -21,12 +21,10 @@ export function createRecentAnswers<Answer extends object>() {
   const known = new Map<string, Omit<AnswerSource, 'now'> & { readonly answer: Answer }>()
   let minute: EpochMinute | undefined
   return {
-    /** Returns the cached response, or undefined if there is none for this source. */
     find(query: string, { listed, taken, now }: AnswerSource): Answer | undefined {
       const recent = minute === now ? known.get(query) : undefined
       return recent?.listed === listed && recent.taken === taken ? recent.answer : undefined
     },
-    /** Caches a response and returns it. */
     keep(query: string, { listed, taken, now }: AnswerSource, answer: Answer): Answer {
       if (minute !== now || known.size >= maxAnswers) known.clear()
       minute = now

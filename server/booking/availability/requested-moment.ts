@@ -11,7 +11,6 @@ import { type Moment, readMoment } from '#server/platform/time/read-moment.ts'
 /** Minute of the day to use if the query has a date but no time (specification, section 9). */
 const defaultMinute = 15 * 60
 
-/** Returns the refusal of a date that can't be parsed, in the caller's language. */
 export function invalidDate({ sentences }: Pick<Content, 'sentences'>, { locale }: Pick<Caller, 'locale'>) {
   return fieldRefusal('contract.date', sentences(locale)('fields.moment'))
 }

@@ -53,10 +53,7 @@ export function blacklistedQuery(
     where restaurant_id = ${restaurantId}::int and digests && ${digests}::text[] limit 1`
 }
 
-/**
- * Resolves to whether the guest is on the restaurant's blacklist. When saving a booking, use
- * `blacklistedQuery` in the same statement instead.
- */
+/** When saving a booking, use `blacklistedQuery` in the same statement instead. */
 export async function isBlacklisted(
   context: Needs,
   db: Kysely<Schema>,

@@ -23,10 +23,7 @@ import { comeLater } from '#server/platform/rate-limits/come-later.ts'
 import { presentHold } from './present-hold.ts'
 
 const byDevice: RateLimit = { what: 'holds by device', max: 30, windowMs: 600_000 }
-/**
- * Limit per network. It is high because many guests of a hotel, office or mobile carrier share one IP
- * address.
- */
+/** High because many guests of a hotel, office or mobile carrier share one IP address. */
 const byNetwork: RateLimit = { what: 'holds by network', max: 300, windowMs: 600_000 }
 
 /** Maximum number of active holds at one restaurant. */

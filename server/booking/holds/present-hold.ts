@@ -5,7 +5,6 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { HoldRow } from '#server/book/tables/holds.ts'
 
-/** Converts a hold to its API format, with the remaining seconds. */
 export function presentHold(listed: ListedRestaurant, row: HoldRow, now: Date): Hold {
   const expires = row.expires.getTime()
   return {

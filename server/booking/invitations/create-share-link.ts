@@ -11,7 +11,7 @@ import type { Data, Discovery, Links } from '#server/context.ts'
 
 const byBooking: RateLimit = { what: 'share links by booking in a day', max: 30, windowMs: dayMs }
 
-/** Creates a booking's share link. Returns the existing one unless the guest requests a new one. */
+/** Returns the existing link unless the guest requests a new one. */
 export const createShareLink: Handler<'invitations.createShareLink', Data & Links & Discovery> = async (
   context,
   { reservationId, body },

@@ -5,7 +5,6 @@ import type { BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 
-/** An invitation to save, with the message that is sent for it. */
 export interface NewInvitation {
   readonly id: string
   readonly codeHash: string
@@ -45,7 +44,7 @@ export function createInvitationStore({ sql: db }: Database) {
         .execute()
     },
 
-    /** Saves new invitations with their messages. Sends nothing to people who were already invited. */
+    /** Sends nothing to people who were already invited. */
     async save(
       invitations: readonly NewInvitation[],
       { reservationId, version, at }: Occasion,

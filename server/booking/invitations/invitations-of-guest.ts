@@ -3,7 +3,6 @@ import { isSameEmail, isSamePhone } from '#server/platform/contacts/same-contact
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 
-/** An invitation that a guest has received, with its booking. */
 export type ReceivedInvitation = Selectable<Schema['invitations']> & {
   readonly restaurant_id: number
   readonly reservation_time: Date

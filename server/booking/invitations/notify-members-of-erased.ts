@@ -103,7 +103,6 @@ async function countErased(inside: Kysely<Schema>, reservationId: string, member
   `.execute(inside)
 }
 
-/** Returns the restaurants of bookings by id. */
 async function restaurantsOf(
   inside: Kysely<Schema>,
   bookings: readonly { readonly restaurant_id: number }[],

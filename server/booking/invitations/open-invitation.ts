@@ -8,7 +8,6 @@ export interface OpenInvitation extends OpenReservation {
   readonly invitation: InvitationRow
 }
 
-/** Finds the invitation with this code and its booking. */
 export async function openInvitation(
   context: Pick<Context, 'database' | 'catalogue'>,
   code: string,

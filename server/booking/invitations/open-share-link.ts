@@ -18,10 +18,7 @@ export interface OpenShareLink extends OpenReservation {
   readonly own: InvitationRow | null
 }
 
-/**
- * Finds the share link with this code. `newId` is the id of the invitation to create, so that a repeated
- * request finds the one it created.
- */
+/** `newId` is the id of the invitation to create, so that a repeated request finds the one it created. */
 export async function openShareLink(
   context: Data & Links & Discovery,
   code: string,

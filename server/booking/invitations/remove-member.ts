@@ -5,7 +5,7 @@ import { createInvitationStore } from './invitation-store.ts'
 import { presentShareLink } from './present-share-link.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 
-/** Removes a member. Succeeds if the member was already removed. */
+/** Succeeds if the member was already removed. */
 export const removeMember: Handler<'invitations.removeMember', Data & Links & Discovery> = async (
   context,
   { reservationId, memberId },

@@ -9,7 +9,7 @@ interface Owner {
   readonly message?: string | undefined
 }
 
-/** Returns the fields of an ownership claim. A phone number without a country code is read in `country`. */
+/** A phone number without a country code is read in `country`. */
 export function claimBy(
   { name, email, phone: written = '', message = '' }: Owner,
   country: string | null,

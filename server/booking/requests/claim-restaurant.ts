@@ -4,7 +4,6 @@ import { saveRequest } from './save-request.ts'
 import { claimBy } from './claim-fields.ts'
 import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
-/** Files an ownership claim for a restaurant. */
 export const claimRestaurant: Handler<
   'requests.claimRestaurant',
   Data & Links & Discovery & Content

@@ -6,7 +6,7 @@ import { createRequestStore } from './request-store.ts'
 import { openRequest, presentOpened } from './open-request.ts'
 import type { Book, Data, Discovery, Links } from '#server/context.ts'
 
-/** Confirms the contact of a request. If a table is already free, offers it immediately. */
+/** If a table is already free, offers it immediately. */
 export const confirmRequest: Handler<'requests.confirm', Data & Links & Discovery & Book> = async (
   context,
   { token },

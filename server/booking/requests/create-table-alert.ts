@@ -9,7 +9,6 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { saveRequest } from './save-request.ts'
 import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
-/** Creates a table alert for one day, or for any day. */
 export const createTableAlert: Handler<
   'requests.createTableAlert',
   Data & Links & Discovery & Content

@@ -34,7 +34,6 @@ async function aheadOf(context: Data & Discovery, row: RequestRow): Promise<numb
   return alertsAhead(listed.plan, parties, party_size ?? usualParty)
 }
 
-/** Finds the request that a link's token opens. Refuses if there is none. */
 export async function openRequest(
   { database, capabilities }: Pick<Context, 'database' | 'capabilities'>,
   token: string,

@@ -51,7 +51,6 @@ export function channelOf({ email }: Pick<RequestRow, 'email'>): OfferChannel {
   return email === '' ? 'sms' : 'email'
 }
 
-/** Returns what identifies the guest of a request on a blacklist. */
 export function identifiersOf({ email, phone }: Pick<RequestRow, 'email' | 'phone'>): GuestIdentifiers {
   return { guestUid: null, contacts: [email, phone].filter(Boolean) }
 }
@@ -81,7 +80,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
     .select(['restaurants.slug', sql<string>`coalesce(restaurants.name, regions.name)`.as('subject')])
 
   return {
-    /** Saves the request and its message. If the same request is already open, only enqueues its message again. */
+    /** If the same request is already open, only enqueues its message again. */
     async save(row: NewRequest, news: RequestNews): Promise<void> {
       await sql`
         with asked as (

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 
-/** Removes an entry from the blacklist. Does nothing if it was already removed. */
+/** Does nothing if the entry was already removed. */
 export const removeFromBlacklist: Handler<'host.removeFromBlacklist', Data & Discovery & Access> = async (
   context,
   { restaurantId, entryId },

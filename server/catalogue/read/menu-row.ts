@@ -48,7 +48,6 @@ export interface WrittenOption extends WrittenPortion {
 type Hours = [weekDay: number, opens: number, closes: number][]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Columns of a menu file. */
 export const menuColumns = [
   'restaurant',
   'menu',

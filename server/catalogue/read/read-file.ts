@@ -6,7 +6,6 @@ import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
-/** A row of a file, or the reason why it is unusable. */
 export interface FileRow {
   readonly row: number
   readonly value: unknown
@@ -17,7 +16,7 @@ export interface FileRow {
 
 /** A file of restaurants or menus, on disk or in memory. */
 export interface ImportFile {
-  /** File name. Its extension determines the type of the file. */
+  /** The extension determines the type of the file. */
   readonly name: string
   readonly open: () => Readable
 }
@@ -35,7 +34,7 @@ export function isImportName(name: string): boolean {
   return kinds.test(name)
 }
 
-/** Opens a file on this machine. Throws `FileProblem` if it is missing or of an unsupported type. */
+/** Throws `FileProblem` if the file is missing or of an unsupported type. */
 export async function openImportFile(path: string): Promise<ImportFile> {
   refuseOtherKinds(path)
   const found = await stat(path).catch(() => null)
@@ -44,7 +43,7 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   return { name: path, open: () => createReadStream(path, { highWaterMark: 1 << 18 }) }
 }
 
-/** Returns an import file for bytes in memory. Throws `FileProblem` if its type is unsupported. */
+/** Throws `FileProblem` if the file's type is unsupported. */
 export function importFileOf(name: string, bytes: Uint8Array): ImportFile {
   refuseOtherKinds(name)
   return { name, open: () => Readable.from(slicesOf(bytes), { objectMode: false }) }

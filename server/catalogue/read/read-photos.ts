@@ -1,7 +1,7 @@
 import { CENTER, type FocalPoint, PHOTOS_MAX } from '#domain/pictures/photo.ts'
 import { beginningOf } from '#domain/text/plain-words.ts'
 
-/** A photo listed in a row. Missing details are undefined. */
+/** Missing details are undefined. */
 export interface SourcePhoto {
   /** URL, or file path relative to the import file. */
   readonly origin: string

@@ -82,7 +82,7 @@ export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
   return null
 }
 
-/** Reads a restaurant from a row. Drops unusable values with a warning. */
+/** Drops unusable values with a warning. */
 export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowRegion): ImportedRestaurant {
   const { tags } = row
   const { photos, isListed } = row.photos

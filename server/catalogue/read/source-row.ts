@@ -124,10 +124,7 @@ function locateRow(
   }
 }
 
-/**
- * Returns the credit of a row. OpenStreetMap data always credits OpenStreetMap, whatever the row or the
- * operator says.
- */
+/** OpenStreetMap data always credits OpenStreetMap, whatever the row or the operator says. */
 function creditOf(isOsm: boolean, ofRow: string, ofFile: string): string {
   if (!isOsm) return ofRow || ofFile
   return [ofRow, ofFile].find((credit) => /openstreetmap/i.test(credit)) ?? osmCredit

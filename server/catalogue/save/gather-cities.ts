@@ -19,7 +19,6 @@ export interface CityGathering {
 
 export interface Gathered {
   readonly cities: readonly GatheredCity[]
-  /** Returns the city that a row names. */
   cityOf(place: SourceLocation): GatheredCity | undefined
 }
 

@@ -33,10 +33,10 @@ export interface MenuImportOptions {
 }
 
 /**
- * Imports menus. A menu replaces the one with the same id, and each restaurant's menus are written together.
- * Rows with invalid settings are rejected individually. If there are any, or rows whose restaurant is unknown,
- * menu entries that are missing from the file are not removed, because those rows may contain them. Importing
- * an unchanged file changes nothing.
+ * A menu replaces the one with the same id, and each restaurant's menus are written together. Rows with invalid
+ * settings are rejected individually. If there are any, or rows whose restaurant is unknown, menu entries that are
+ * missing from the file are not removed, because those rows may contain them. Importing an unchanged file changes
+ * nothing.
  */
 export async function importMenus(
   database: Database,

@@ -15,7 +15,6 @@ export interface SavedCounts {
   created: number
   updated: number
   unchanged: number
-  /** Restaurants that were updated. */
   changedIds: readonly number[]
 }
 

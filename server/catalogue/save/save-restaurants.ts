@@ -53,7 +53,7 @@ export async function createRestaurants(
   )
 }
 
-/** Updates restaurants whose rows have changed. Keeps values set by staff. */
+/** Keeps values set by staff. */
 export async function updateRestaurants(
   db: Transaction<Schema>,
   changed: readonly ChangedRestaurant[],

@@ -91,7 +91,7 @@ export async function findFreePlans(
   return free
 }
 
-/** Creates the group of a zone. Returns null if a clock change in the zone skips the requested time. */
+/** Returns null if a clock change in the zone skips the requested time. */
 function groupOf(zone: Zone, { date, time, rangeInMinutes }: TableQuery, now: EpochMinute): ZoneGroup | null {
   if (date === undefined && time === undefined) {
     const today = wallOf(zone, now).date

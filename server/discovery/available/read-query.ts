@@ -3,7 +3,6 @@ import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { TableQuery } from './find-free-plans.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
 
-/** Matches restaurants that take reservations. */
 export const takesReservations: SearchFilter = { kind: 'term', field: 'service', value: 'reservations' }
 
 /**
@@ -14,7 +13,7 @@ export function isWallMoment(text: string): boolean {
   return readMoment(text, zoneFromIntl('Etc/UTC'), 0) !== null
 }
 
-/** Returns whether a query has a time. Without one, few reservation books are read. */
+/** Without a time, few reservation books are read. */
 export function hasTime({ date, time }: Pick<TableQuery, 'date' | 'time'>): boolean {
   return date !== undefined || time !== undefined
 }

@@ -30,7 +30,7 @@ export function createContentStore({ sql }: Database) {
         .orderBy('page')
         .orderBy('locale')
         .execute(),
-    /** Saves or removes a text. Resolves to false if there is no such tenant. */
+    /** Resolves to false if there is no such tenant. */
     async saveSitePage({ tenantId, page, locale, text }: SitePageText): Promise<boolean> {
       const { rows } = await raw`
         with known as (

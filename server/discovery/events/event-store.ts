@@ -44,7 +44,6 @@ export function createEventStore({ sql }: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Returns the events whose last day is `day`. */
     endingOn: (restaurantId: number, day: string) =>
       eventsAt(restaurantId)
         .where('ends', '=', day)

@@ -4,7 +4,7 @@ import { openPhotos } from './open-photos.ts'
 import { createRestaurantPhotos } from './restaurant-photos.ts'
 import type { Access, Data, Discovery, Operator } from '#server/context.ts'
 
-/** Removes a photo. Succeeds if it was already removed. */
+/** Succeeds if the photo was already removed. */
 export const removePhoto: Handler<'photos.remove', Data & Discovery & Access & Operator> = async (
   context,
   { restaurantId, photoId },

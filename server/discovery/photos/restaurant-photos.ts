@@ -27,7 +27,7 @@ export function photoIdOf(restaurantId: number, original: Uint8Array): string {
     .slice(0, 32)
 }
 
-/** Creates the store of restaurants' photos and their files. Changes to one restaurant's photos run one at a time. */
+/** Changes to one restaurant's photos run one at a time. */
 export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
   return {
     async list(restaurantId: number): Promise<readonly StoredPhoto[]> {

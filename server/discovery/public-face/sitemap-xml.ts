@@ -9,7 +9,6 @@ export interface SitemapEntry {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const vocabulary = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Returns the XML of a sitemap index. */
 export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   const maps = entries.map((entry) => `<sitemap>${inner(entry)}</sitemap>\n`).join('')
   return `${declaration}<sitemapindex ${vocabulary}>\n${maps}</sitemapindex>\n`

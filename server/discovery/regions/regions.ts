@@ -15,7 +15,6 @@ export interface Regions {
   readonly tree: () => Promise<RegionTree>
   /** Returns the city nearest to a position, or null if none is near. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
-  /** Resolves to whether a region exists in this tree. */
   readonly contains: (regionId: string) => Promise<boolean>
   /** Drops the cached tree. Call it after a change, so that the next read sees it. */
   readonly forget: () => void
@@ -63,7 +62,6 @@ export function createRegions(database: Database, now: () => Date): Regions {
 /** How far away a city may be that is called near, in meters: about a trip there and back in a day. */
 const nearMeters = 300_000
 
-/** Returns the city nearest to a position on the globe, or null if none is near. */
 function nearestCity({ byId }: RegionTree, position: Position): RegionRow | null {
   let nearest: RegionRow | null = null
   let least = nearMeters

@@ -31,7 +31,6 @@ export const suggestRegionsByName: Handler<'regions.suggestByName', Discovery & 
   return order.slice(0, top).map((region) => presented(tree, region, names.in(locale)))
 }
 
-/** Returns whether a region matches the requested level, parent and country. */
 function isAsked(
   tree: RegionTree,
   region: RegionRow,
@@ -44,10 +43,7 @@ function isAsked(
   return !level1 || isInCountry(tree, region, normalize(level1), names)
 }
 
-/**
- * Returns whether a region is in a country. Accepts the country's name in any language because links may have
- * been made in another language.
- */
+/** Accepts the country's name in any language because links may have been made in another language. */
 function isInCountry(tree: RegionTree, region: RegionRow, wanted: string, names: AllNames): boolean {
   const country = pathOf(tree, region)[1]
   return country !== undefined && plainNames(tree, country, names).includes(wanted)

@@ -21,12 +21,12 @@ interface Making<Value> {
   readonly readAtOnce: number
   /** Maximum number of cached values. */
   readonly max: number
-  /** Loads the values of these ids. Omits unknown ids. */
+  /** Omits unknown ids. */
   readonly load: (ids: readonly number[]) => Promise<readonly Made<Value>[]>
 }
 
 export interface CacheByRevision<Value> {
-  /** Returns values by id. Omits restaurants that don't exist. */
+  /** Omits restaurants that don't exist. */
   of(ids: readonly number[]): Promise<ReadonlyMap<number, Value>>
   forget(id: number): void
 }

@@ -23,10 +23,7 @@ export interface ListCard extends Named {
   readonly payment: PaymentPolicy
 }
 
-/**
- * Creates a cache of cards. They are loaded without the full restaurants, because most search results are
- * never opened.
- */
+/** Cards are loaded without the full restaurants, because most search results are never opened. */
 export function createCards(
   database: Database,
   now: () => Date,
@@ -52,10 +49,7 @@ interface StoredCard extends CardRow, Pick<RestaurantRow, 'address' | 'payment'>
   readonly nameTranslations: unknown
 }
 
-/**
- * Converts a row to a card. Throws if the restaurant's page couldn't be shown either, so that no list links
- * to it.
- */
+/** Throws if the restaurant's page couldn't be shown either, so that no list links to it. */
 function readCard(row: StoredCard): ListCard {
   zoneFromIntl(row.time_zone)
   readBookingRules(row.booking)

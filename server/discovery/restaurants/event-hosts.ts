@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 export type HostRow = Awaited<ReturnType<typeof readHosts>>[number]
 
-/** Reads the restaurants that host events. Each row has the id of its event as `restaurant_id`. */
+/** Each row has the id of its event as `restaurant_id`. */
 export function readHosts(db: Kysely<Schema>, eventIds: readonly number[]) {
   return db
     .selectFrom('restaurants as event')

@@ -161,7 +161,6 @@ export function canTake(
   return chargeRefusal(gateway, money(amount, currency)) === null
 }
 
-/** Returns the reason why a gateway can't charge an amount, or null if it can. */
 export function chargeRefusal(gateway: string, charged: Money): AmountRefusal | null {
   const counted = providerAmount(profiles[providerOf(gateway)], charged)
   return isRefusal(counted) ? counted : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PlanRow } from './read-plan.ts'
 
-/** Loads the stored data of plans, one row per restaurant. Omits unknown ids. */
+/** Omits unknown ids. */
 export async function loadPlans(database: Database, ids: readonly number[]): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select id, revision, time_zone, booking::text as booking,

@@ -6,10 +6,7 @@ import type { StoredPhoto } from '#server/platform/database/tables/photo-tables.
 const percent = z.number().int().min(0).max(100)
 const pixels = z.number().int().min(1).max(20_000)
 
-/**
- * A stored photo. Validated because someone may have edited a record in the database, although only the
- * server writes them.
- */
+/** Validated because someone may have edited a record in the database, although only the server writes them. */
 const Stored = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   width: pixels,
@@ -20,7 +17,7 @@ const Stored = z.object({
   placeholder: z.string().regex(/^data:image\/webp;base64,[\w+/=]+$/),
 })
 
-/** Converts stored photos to the response. Omits records that can't be read. */
+/** Omits records that can't be read. */
 export function presentPhotos(stored: unknown): Photo[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((each: unknown) => {

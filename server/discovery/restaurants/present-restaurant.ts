@@ -38,7 +38,6 @@ export type CardRow = Pick<
   | 'dishes'
 >
 
-/** The columns that determine a restaurant's picture. */
 interface PicturedRow extends Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'> {
   readonly dishes: readonly string[]
 }
@@ -49,7 +48,7 @@ export function promoImage(row: PicturedRow, shape: PictureShape): string {
   return photo?.url ?? drawing(row, motifsOf(row), shape)
 }
 
-/** Motifs by row. Cached because rows are converted many times, and reading their menus takes longest. */
+/** Cached because rows are converted many times, and reading their menus takes longest. */
 const motifsByRow = new WeakMap<PicturedRow, readonly Motif[]>()
 
 function motifsOf(row: PicturedRow): readonly Motif[] {

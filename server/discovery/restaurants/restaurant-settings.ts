@@ -44,7 +44,6 @@ const StoredPayment = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('18:00'),
   chargeIfCancelledBeforeTimeEnabled: z.boolean().default(false),
-  /** The percentage of a deposit that is refunded after a late cancellation. */
   lateRefundPercent: z.number().int().min(0).max(100).default(0),
   returnsIfRefilled: z.boolean().default(false),
   /** `none` if guests pay deposits at the restaurant; otherwise the installation's gateway takes them. */

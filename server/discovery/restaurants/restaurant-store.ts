@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { dishNames } from './dish-names.ts'
 import { type HostRow, readHosts } from './event-hosts.ts'
 
-/** A stored restaurant. `dishes` contains the names of all dishes on its menus. */
+/** `dishes` contains the names of all dishes on the restaurant's menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
 export type HoursRow = Selectable<Schema['opening_hours']>
 export type PeriodRow = Selectable<Schema['special_periods']>
@@ -141,7 +141,6 @@ export function createRestaurantStore({ sql }: Database) {
       }))
     },
 
-    /** Returns the id of a restaurant by its slug; null if unknown. */
     async idOf(slug: string): Promise<number | null> {
       const row = await sql.selectFrom('restaurants').select('id').where('slug', '=', slug).executeTakeFirst()
       return row?.id ?? null

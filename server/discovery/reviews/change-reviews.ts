@@ -3,7 +3,7 @@ import { createReviewStore } from './review-store.ts'
 
 type Needs = Data & Discovery
 
-/** Changes the reviews of a restaurant. Resolves to whether anything changed; then its rating shows everywhere. */
+/** Resolves to whether anything changed; then the restaurant's rating shows everywhere. */
 export async function changeReviews(
   { database, catalogue, search }: Needs,
   restaurantId: number,

@@ -6,10 +6,7 @@ import { readReviewOrder } from './review-order.ts'
 import { createReviewStore } from './review-store.ts'
 import type { Content, Data, Discovery } from '#server/context.ts'
 
-/**
- * Lists a page of a restaurant's reviews. Total and average include all published reviews, not only those on
- * this page.
- */
+/** Total and average include all published reviews, not only those on this page. */
 export const listReviews: Handler<'reviews.list', Data & Discovery & Content> = async (
   context,
   { id, query },

@@ -17,7 +17,6 @@ export function presentReview(row: StoredReview): Review {
   }
 }
 
-/** Resolves to a guest's own review of a visit; null if there is none. */
 export async function ownReview(
   database: Database,
   reservationId: string,

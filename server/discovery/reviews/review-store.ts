@@ -53,7 +53,6 @@ export function createReviewStore({ sql }: Database) {
       return ordered.orderBy('id').offset(skip).limit(top).execute()
     },
 
-    /** Resolves to a guest's own review of a visit; null if there is none. */
     async of(reservationId: string): Promise<StoredReview | null> {
       const row = await sql
         .selectFrom('reviews')
@@ -63,7 +62,7 @@ export function createReviewStore({ sql }: Database) {
       return row ?? null
     },
 
-    /** Saves a review. Resolves to false and changes nothing if the booking has already been reviewed. */
+    /** Resolves to false and changes nothing if the booking has already been reviewed. */
     add(review: Insertable<ReviewRow>): Promise<boolean> {
       return counting(review.restaurant_id, async (inside) => {
         const { numInsertedOrUpdatedRows = 0n } = await inside

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
-/** A review of a visit, with the id of its booking. */
 export interface VisitReview {
   readonly reservation_id: string | null
   readonly author: string

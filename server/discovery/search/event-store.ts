@@ -28,7 +28,6 @@ const ofHost = [
 
 type Restaurants = Selectable<Schema['restaurants']>
 
-/** An event with its dates and the restaurant that hosts it. */
 export type IndexedEvent = Pick<Restaurants, (typeof own)[number] | (typeof ofHost)[number]> &
   Pick<Selectable<Schema['event_details']>, 'starts' | 'ends' | 'days' | 'payment_info'> & {
     readonly dishes: readonly string[]

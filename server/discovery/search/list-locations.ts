@@ -9,9 +9,8 @@ type RegionTree = Awaited<ReturnType<Regions['tree']>>
 type RegionRow = Parameters<typeof pathOf>[1]
 
 interface Listed {
-  /** Returns the location with its names in one language. */
   readonly present: (names: Names) => Location
-  /** The searchable document. Its id is the location's index in the list. */
+  /** The document's id is the location's index in the list. */
   readonly document: SearchDocument
 }
 

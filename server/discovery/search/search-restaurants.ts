@@ -44,7 +44,7 @@ export const searchRestaurants: Handler<'search.restaurants', Data & Discovery &
   }
 }
 
-/** Returns the cuisines in a filter. They need translations even if no restaurant matches. */
+/** Cuisines in a filter need translations even if no restaurant matches. */
 function cuisinesIn(filter: SearchFilter): string[] {
   if (filter.kind === 'term') return filter.field === 'cuisine' ? [filter.value] : []
   if (filter.kind === 'not') return cuisinesIn(filter.of)

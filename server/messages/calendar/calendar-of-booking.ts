@@ -19,7 +19,6 @@ export function guestCalendar(booking: ReservationGuest, say: Say, now: Date): A
   return calendarFile(booking, { title, description }, now)
 }
 
-/** Id of a member's invitation, with the text and URL of its link. */
 interface MemberLink {
   readonly id: string
   readonly link: string
@@ -42,9 +41,7 @@ export function memberCalendar(
   return calendarFile({ ...booking, id, manageUrl: url }, { title, description }, now)
 }
 
-/**
- * Returns the calendar links in an email. Only our own file contains the link that manages the reservation.
- */
+/** Only our own file contains the link that manages the reservation. */
 export function calendarLinks(booking: ReservationGuest, fileUrl: string, say: Say): MailLink[] {
   const event = eventOf(booking, say)
   return [

@@ -6,7 +6,6 @@ import { pushChannel } from './push-channel.ts'
 import { smsWebhook } from './sms-webhook.ts'
 import { smtpChannel } from './smtp-channel.ts'
 
-/** A message for a channel to deliver. */
 export interface OutgoingMessage extends Message {
   /** Id that stays the same for every attempt, so that recipients can detect duplicates. */
   readonly id: string
@@ -44,7 +43,7 @@ const developmentOutbox: Channel = {
   deliver: () => Promise.resolve(),
 }
 
-/** Returns the channels of this installation. Messages without a matching channel wait in the outbox. */
+/** Messages without a matching channel wait in the outbox. */
 export function channelsOf({
   deployment,
   mail,

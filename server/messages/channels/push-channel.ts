@@ -86,7 +86,7 @@ async function encryptMessage(
   }
 }
 
-/** Posts to a push service. Resolves to the status code of the response. */
+/** Resolves to the status code of the response. */
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, string>; body: Uint8Array },

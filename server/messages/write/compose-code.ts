@@ -5,7 +5,6 @@ import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'
 import type { Message } from '#server/messages/message.ts'
 
-/** Templates of messages that contain a code. */
 export const codeTemplates = [
   'proveEmail',
   'proveNewEmail',
@@ -23,7 +22,7 @@ interface CodeMessage {
   readonly locale: Locale
 }
 
-/** Composes a message with a code. Contains no text written by the person who requested it. */
+/** Contains no text written by the person who requested it. */
 export function composeCode({ channel, template, code, publicUrl, locale }: CodeMessage, say: Say): Message {
   const values = { code, minutes: codeMinutes }
   const subject = say(`mail.${template}.subject`, values)

@@ -17,7 +17,7 @@ interface GroupInput {
   readonly locale: Locale
 }
 
-/** Composes a message about a group order. Contains no text written by a guest. */
+/** Contains no text written by a guest. */
 export function composeGroup(
   { channel, template, about, url, publicUrl, locale }: GroupInput,
   say: Say,

@@ -49,7 +49,7 @@ export async function composeMessages(
   )
 }
 
-/** Composes one message. Its links lead to `linkOrigin`. */
+/** The message's links lead to `linkOrigin`. */
 export function composeMessage(
   context: Pick<ComposeNeeds, 'linkOrigin' | 'capabilities' | 'sentences'>,
   { channel, template, data, language, created }: MessageRow,

@@ -8,7 +8,6 @@ import { mailText } from './mail-text.ts'
 import type { Message } from '#server/messages/message.ts'
 import type { OfferedTable } from './request-link.ts'
 
-/** Templates of messages about ownership claims and table alerts. */
 export const requestTemplates = [
   'confirmClaim',
   'confirmRegionClaim',
@@ -34,7 +33,7 @@ interface RequestMessage extends Partial<OfferedTable> {
 /** Templates of messages that guests have asked for. All others ask the recipient to confirm a request. */
 const awaited: ReadonlySet<RequestTemplate> = new Set(['tableFree', 'tableOffered'])
 
-/** Composes a message about an ownership claim or table alert. Contains no text written by the person who made it. */
+/** Contains no text written by the person who made the request. */
 export function composeRequest(message: RequestMessage, say: Say): Message {
   const { channel, template, subject: place } = message
   const values = { ...offerValues(message), place, url: message.url }

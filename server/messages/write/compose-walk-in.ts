@@ -22,7 +22,7 @@ interface WalkInInput {
   readonly created: Date
 }
 
-/** Composes a message about a waitlist entry. Contains no text written by a guest. */
+/** Contains no text written by a guest. */
 export function composeWalkIn(input: WalkInInput, say: Say): Message {
   const { channel, template, about } = input
   const values = valuesOf(input, say)

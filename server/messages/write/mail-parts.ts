@@ -66,6 +66,5 @@ export interface MailParts {
   readonly links?: readonly MailLinks[]
   /** Sentences that say why the recipient got the email, and warnings, for example not to forward it. */
   readonly footer: readonly string[]
-  /** The product's name and URL. */
   readonly product: MailLink
 }

@@ -1,7 +1,6 @@
 import { isolated } from '#domain/translations/isolated.ts'
 import type { MailLine, MailParts } from './mail-parts.ts'
 
-/** Renders an email's plain-text version. */
 export function mailText(parts: MailParts): string {
   const { lead, words = [], when, code, notes = [], rows = [], button, links = [], footer, product } = parts
   const paragraphs = [

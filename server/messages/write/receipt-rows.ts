@@ -37,7 +37,6 @@ export function receiptRows(receipt: Receipt, locale: Locale, say: Say): MailRow
   ]
 }
 
-/** Returns the row with the total of a receipt. */
 export function totalRow(
   { total, currency }: Pick<Receipt, 'total' | 'currency'>,
   locale: Locale,
@@ -53,7 +52,6 @@ function sum(label: string, amount: string): MailRow {
   return { label, lines: [{ text: '', amount }] }
 }
 
-/** Returns a labeled row of plain lines. */
 export function row(label: string, texts: readonly string[]): MailRow {
   return { label, lines: texts.map((text) => ({ text })) }
 }

@@ -17,7 +17,6 @@ export type MessageFacts = Pick<
 > &
   Pick<MessageExtras, 'paymentMoment'>
 
-/** Current properties of the booking. */
 export interface CurrentFacts {
   readonly status: BookingStatus
   readonly version: number
@@ -165,7 +164,6 @@ export function orderStillTrue(
 /** Properties of a waitlist entry when the message was written. */
 export type WalkInFacts = Pick<WalkInMessageData, 'statusTime' | 'keptUntil'>
 
-/** Current properties of the waitlist entry. */
 export interface CurrentWalkIn {
   readonly status: BookingStatus
   readonly status_time: Date
@@ -223,7 +221,6 @@ export function isAlwaysTrue(template: string): boolean {
 /** Properties of a claim or table alert when the message was written. */
 export type RequestFacts = Pick<RequestData, 'date'>
 
-/** Current properties of a claim or table alert. */
 export interface CurrentRequest {
   readonly status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
   /** The restaurant's time zone; null for a claim of a region. */

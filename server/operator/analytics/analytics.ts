@@ -9,9 +9,9 @@ import { createFairShare } from './fair-share.ts'
  * blocks and never fails: events that can't be written are dropped and counted.
  */
 export interface Analytics {
-  /** Records an event. `address` is the client's IP address, which is used only for limits and never stored. */
+  /** `address` is the client's IP address, which is used only for limits and never stored. */
   note(event: Omit<NewEvent, 'id' | 'day'>, address?: string | null): void
-  /** Writes the buffered events. Never throws. */
+  /** Never throws. */
   flush(): Promise<void>
   /** Number of events dropped or not written since the process started. */
   readonly lost: number

@@ -14,7 +14,7 @@ import type { Data, Discovery, Links } from '#server/context.ts'
 /** Limits how many people join per network, but allows enough for a large group in one office. */
 const byAddress: RateLimit = { what: 'joined group orders by address', max: 120, windowMs: hourMs }
 
-/** Adds a member to a group order. A device that has already joined gets its own part again. */
+/** A device that has already joined gets its own part again. */
 export const joinGroupOrder: Handler<'groupOrders.join', Data & Links & Discovery> = async (
   context,
   { code, body },

@@ -10,27 +10,21 @@ export interface OpenGroup extends StoredGroup {
   readonly stage: GroupStage
 }
 
-/** A group order and the member who opened it. */
 export interface OwnGroup extends OpenGroup {
   readonly own: MemberRow
 }
 
 type Needed = Data & Discovery
 
-/**
- * Returns the code that opens a group order for a member. It is derived from the member's id and never
- * stored, so a copy of the database doesn't give access.
- */
+/** Derived from the member's id and never stored, so a copy of the database doesn't give access. */
 export function memberCode({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupMember', id)
 }
 
-/** Returns the URL at which this member sees the group order. */
 export function groupUrl(context: Pick<Links, 'linkOrigin' | 'capabilities'>, memberId: string): string {
   return `${context.linkOrigin}/group-order/${memberCode(context, memberId)}`
 }
 
-/** Returns the code in the link to join. */
 export function joinCode({ capabilities }: Pick<Links, 'capabilities'>, id: string): string {
   return capabilities.tokenOf('groupOrder', id)
 }
@@ -55,7 +49,6 @@ export async function openInvitation(
   return group ? openStored(context, group) : refuse('unknownGroupOrder')
 }
 
-/** Returns a group order with its restaurant and current stage. */
 export async function openStored({ catalogue, now }: Needed, group: StoredGroup): Promise<OpenGroup> {
   const listed = await catalogue.getAnywhere(group.row.restaurant_id)
   if (!listed) throw new Error(`group order ${group.row.id} names a restaurant that is gone`)

@@ -6,7 +6,7 @@ import { openGroup } from './open-group.ts'
 import { placeGroup } from './place-group.ts'
 import type { BookingContext } from '#server/context.ts'
 
-/** Places the group's order. Only the host can do this, because the restaurant gets the host's contacts. */
+/** Only the host can do this, because the restaurant gets the host's contacts. */
 export const placeGroupOrder: Handler<'groupOrders.place', BookingContext> = async (
   context,
   { code, body },

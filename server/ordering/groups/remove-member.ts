@@ -5,10 +5,7 @@ import { createGroupStore, memberOf } from './group-store.ts'
 import { groupChanged, openGroup } from './open-group.ts'
 import type { Data, Discovery } from '#server/context.ts'
 
-/**
- * Removes a member. Does nothing if the member was already removed. The host can do this even after the
- * deadline.
- */
+/** Does nothing if the member was already removed. The host can do this even after the deadline. */
 export const removeMember: Handler<'groupOrders.removeMember', Data & Discovery> = async (
   context,
   { code, body },

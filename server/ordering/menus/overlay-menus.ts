@@ -102,7 +102,6 @@ function withOmitted(stored: StoredMenus, wanted: StoredMenus): StoredMenus {
   return { ...wanted, sections, sectionProducts }
 }
 
-/** Returns whether a change writes and removes nothing. */
 export function isUnchanged({ products, options, modifiers, menus, uses, sectionsOf }: MenuChange): boolean {
   const lists = [products.written, products.removed, options.written, options.removed, modifiers, menus]
   return [...lists, uses.products, uses.options, sectionsOf].every(({ length }) => length === 0)

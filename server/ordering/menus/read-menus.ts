@@ -3,10 +3,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { createMenuStore } from './menu-store.ts'
 import type { StockRow, StoredMenus } from './stored-menus.ts'
 
-/**
- * Menus by cached restaurant. A change to a menu increments the restaurant's revision, which replaces the
- * cached restaurant.
- */
+/** A change to a menu increments the restaurant's revision, which replaces the cached restaurant. */
 const known = new WeakMap<ListedRestaurant, Promise<StoredMenus>>()
 
 /** Returns a restaurant's menus without stock. Reads them once per revision of the restaurant. */

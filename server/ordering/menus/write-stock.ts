@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
-/** Staff's change to the stock of a product or an option. Omitted fields keep their values. */
+/** Omitted fields keep their values. */
 export interface StockChange {
   readonly restaurantId: number
   readonly itemId: string

@@ -124,7 +124,7 @@ function expected(
     : refuse(refused)
 }
 
-/** Accepts an order. `minutes` is the time until handover; if omitted, the time that the guest saw stays. */
+/** `minutes` is the time until handover; if omitted, the time that the guest saw stays. */
 function accept(context: Data, row: OrderedRow, { minutes, note = '' }: Body, now: number): Decision {
   const status = statusAfter(row, 'accept', 'staff', context.now())
   if (isRefusal(status)) return expected(status)

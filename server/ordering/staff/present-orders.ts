@@ -57,7 +57,7 @@ function sumOf({ preorder, delivery, takeaway }: SlotLoad): number {
   return preorder + delivery + takeaway
 }
 
-/** Returns an order as staff see it, or null for a reservation without one. */
+/** Returns null for a reservation without an order. */
 export function presentHostOrder(context: Data & Links, opened: OpenReservation): HostOrder | null {
   const { order, deliveryType, ...known } = presentForStaff(context, opened)
   if (!order || !deliveryType) return null

@@ -6,7 +6,7 @@ import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
-/** Sets the kitchen caps. Existing orders stay, even if a slot has more points than its new cap. */
+/** Existing orders stay, even if a slot has more points than its new cap. */
 export const setCaps: Handler<'host.setCaps', Data & Links & Discovery & Book & Access> = async (
   context,
   { restaurantId, body },

@@ -9,7 +9,7 @@ import {
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { Access, Book, Content, Data, Discovery } from '#server/context.ts'
 
-/** Changes the ordering terms. Existing orders keep their promised time, price and deadline for canceling. */
+/** Existing orders keep their promised time, price and deadline for canceling. */
 export const setOrderingTerms: Handler<
   'host.setOrderingTerms',
   Data & Discovery & Book & Content & Access

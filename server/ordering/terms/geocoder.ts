@@ -75,7 +75,7 @@ function singleHouse(found: z.infer<typeof Found>): AddressAnswer {
   return { position: { lat, lon }, postcode: address.postcode ?? null, label: display_name.slice(0, 300) }
 }
 
-/** Fetches a text. Resolves to null if the service fails, is too slow or sends too much. */
+/** Resolves to null if the service fails, is too slow or sends too much. */
 async function fetchText(url: string, userAgent: string, timeoutMs: number): Promise<string | null> {
   try {
     const response = await fetch(url, {

@@ -96,7 +96,7 @@ function offerOf(listed: ListedRestaurant, kitchen: Kitchen | null, { at, types,
   }
 }
 
-/** Returns a restaurant's offer for a delivery type, or null if the position is outside its delivery zones. */
+/** Returns null if the position is outside the restaurant's delivery zones. */
 function offerOfType(
   ordering: Ordering,
   type: DeliveryType,

@@ -21,7 +21,6 @@ export interface OrderWording {
 const amounts = new Set(['minimum', 'missing', 'highest', 'seenTotal', 'total'])
 const moments = new Set(['cutOff', 'until', 'seenPromised', 'promised'])
 
-/** Describes an order's problems in the guest's language. */
 export function presentOrderProblems(
   problems: readonly OrderProblem[],
   wording: OrderWording,
@@ -81,7 +80,7 @@ function inWords(
   )
 }
 
-/** Formats a time. Includes the day unless it is today. */
+/** Includes the day unless it is today. */
 export function momentInWords(
   moment: EpochMinute,
   { zone, locale, now }: Pick<OrderWording, 'zone' | 'locale' | 'now'>,

@@ -122,7 +122,6 @@ function emptyReceipt(currency: string, tip: number): Receipt {
   return receiptOf({ choices: [], deliveryType: 'takeaway', currency, taxRules, deliveryFee: 0, tip, paidBy })
 }
 
-/** Converts a receipt to the format of the API. */
 function wireReceipt(receipt: Receipt) {
   const lines = receipt.lines.map((line) => ({ ...line, options: [...line.options] }))
   return { ...receipt, lines, taxLines: [...receipt.taxLines] }

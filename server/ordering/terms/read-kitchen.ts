@@ -21,7 +21,7 @@ const latest = new WeakMap<ListedRestaurant, KitchenReading>()
 
 type Needed = Data & Discovery & Billing
 
-/** Reads a restaurant's kitchen. Resolves to null if the restaurant takes no orders. */
+/** Resolves to null if the restaurant takes no orders. */
 export async function readKitchen(
   context: Needed,
   listed: ListedRestaurant,

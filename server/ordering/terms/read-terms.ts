@@ -39,7 +39,7 @@ export interface DeliveryPayment {
   readonly invoice: boolean
 }
 
-/** A restaurant's ordering terms. Amounts are in minor units. */
+/** Amounts are in minor units. */
 export interface OrderingTerms {
   readonly settings: Readonly<Record<DeliveryType, OrderingSettings>>
   readonly taxes: TaxLists
@@ -63,8 +63,8 @@ const notTaken: OrderingSettings = {
 }
 
 /**
- * Converts stored terms. The restaurant's special periods also apply to orders, so a closed restaurant takes
- * none (O19). Throws if JSON in the database is invalid or taxes can't be calculated.
+ * The restaurant's special periods also apply to orders, so a closed restaurant takes none (O19). Throws if JSON in
+ * the database is invalid or taxes can't be calculated.
  */
 export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCards: boolean): OrderingTerms {
   const { terms, types, zones } = stored
@@ -107,7 +107,7 @@ export function readTerms(stored: StoredTerms, listed: ListedRestaurant, takesCa
   }
 }
 
-/** Converts stored taxes. Throws if JSON in the database is invalid. */
+/** Throws if JSON in the database is invalid. */
 export function readTaxes(terms: StoredTerms['terms']): TaxLists {
   return {
     included: terms.tax_included,

@@ -14,7 +14,6 @@ import { loadTerms, saveTerms, type StoredTerms } from './terms-store.ts'
 type Week = StaffOrderingTerms['timedCaps'][number]['hours']
 type Types = StaffOrderingTerms['types']
 
-/** Converts ordering terms sent by staff to database rows. */
 export function storedTerms(restaurantId: number, terms: StaffOrderingTerms): StoredTerms {
   const own = { restaurant_id: restaurantId }
   return {
@@ -113,7 +112,6 @@ function typeTerms(row: StoredTerms['types'][number] | undefined): Types[Deliver
   }
 }
 
-/** Returns a restaurant's ordering terms for its staff. */
 export async function readStaffTerms(
   { database }: Pick<Data, 'database'>,
   { record: { id, revision } }: ListedRestaurant,
@@ -122,7 +120,7 @@ export async function readStaffTerms(
   return { revision, terms: stored && presentTerms(stored) }
 }
 
-/** Replaces a restaurant's ordering terms. Waits for orders that are being written. */
+/** Waits for orders that are being written. */
 export async function saveStaffTerms(context: Data & Discovery & Book, stored: StoredTerms): Promise<void> {
   const { restaurant_id: id } = stored.terms
   await changeKitchen(context, id, (inside) => saveTerms(inside, stored))

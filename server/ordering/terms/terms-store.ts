@@ -10,7 +10,7 @@ export interface StoredTerms {
   readonly zones: readonly RowOf<'delivery_zones'>[]
 }
 
-/** Reads a restaurant's ordering terms. Resolves to null if it takes no orders. */
+/** Resolves to null if the restaurant takes no orders. */
 export async function loadTerms(
   { sql }: Pick<Database, 'sql'>,
   restaurantId: number,
@@ -29,7 +29,7 @@ export async function loadTerms(
   return terms ? { terms, types, zones } : null
 }
 
-/** Replaces a restaurant's ordering terms. Must run in a transaction. */
+/** Must run in a transaction. */
 export async function saveTerms(inside: Kysely<Schema>, { terms, types, zones }: StoredTerms): Promise<void> {
   const { restaurant_id: id } = terms
   const row = {

@@ -81,7 +81,7 @@ async function lostAccounts(db: Kysely<Schema>): Promise<LostAccount[]> {
   )
 }
 
-/** Stores the state of an account. Resolves to whether it was another one before. */
+/** Resolves to whether the account had another state before. */
 async function storeState(
   db: Kysely<Schema>,
   { gateway, account, state }: Pick<LostAccount, 'gateway' | 'account'> & { readonly state: AccountState },

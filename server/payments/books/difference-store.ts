@@ -107,7 +107,6 @@ function listing(differences: readonly NewDifference[], at: Date): RawBuilder<un
 interface Compared extends ProviderAccount {
   /** The provider's ids of the payments that were compared. */
   readonly references: readonly string[]
-  /** The differences that remain. */
   readonly remaining: readonly Pick<NewDifference, 'kind' | 'subject'>[]
 }
 
@@ -145,7 +144,6 @@ export async function findDifference(db: Kysely<Schema>, id: number): Promise<Di
 export interface Settling {
   readonly by: 'staff' | 'operator'
   readonly note: string
-  /** Whether an operation has happened. */
   readonly happened?: boolean | null
   readonly at: Date
 }

@@ -20,7 +20,6 @@ const settledDays = 30
 
 const most = 200
 
-/** Returns the work list of a restaurant, or of all restaurants. */
 export async function workList({ database, now }: Needs, restaurantId?: number): Promise<MoneyDifference[]> {
   const settledAfter = daysBefore(now(), settledDays)
   const rows = await readDifferences(database.sql, {
@@ -31,12 +30,11 @@ export async function workList({ database, now }: Needs, restaurantId?: number):
   return rows.map(presentDifference)
 }
 
-/** Resolves to a difference on the work list, or to null if it doesn't exist. */
 export function openDifference({ database }: Needs, id: number): Promise<DifferenceRow | null> {
   return findDifference(database.sql, id)
 }
 
-/** Records who has settled a difference, and how. What was settled before stays. */
+/** What was settled before stays. */
 export async function settle(
   { database, now }: Needs,
   id: number,

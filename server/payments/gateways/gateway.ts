@@ -119,7 +119,6 @@ export interface CallbackHint {
   readonly connection: 'lost' | 'restored' | null
 }
 
-/** What a provider has reported since a time. */
 export interface ReportedEvents {
   readonly hints: readonly CallbackHint[]
   /** Time of the latest event, to continue from. */
@@ -145,12 +144,10 @@ export interface LedgerSpan {
   readonly until: Date
 }
 
-/** What a provider says about our account. */
 export interface AccountCheck {
   /** The provider's id of the account. */
   readonly account: string
   readonly mode: 'live' | 'test'
-  /** Whether the account can take payments at the moment. */
   readonly takesPayments: boolean
 }
 
@@ -199,15 +196,13 @@ export interface PaymentGateway {
    */
   open(payment: KnownPayment): Promise<WayToPay | GatewayRefusal>
   read(payment: KnownPayment): Promise<GatewayReading | GatewayRefusal>
-  /** Charges a stored card. If the charge is declined, resolves to a started payment whose reading has failed. */
+  /** If the charge is declined, resolves to a started payment whose reading has failed. */
   charge(card: KnownPayment, request: PaymentRequest): Promise<StartedPayment | GatewayRefusal>
   /**
    * Looks up a charge of a stored card whose response was lost, by its key. Resolves to null if the provider has none.
    */
   findCharge(card: KnownPayment, key: string): Promise<StartedPayment | null | GatewayRefusal>
-  /**
-   * Refunds part of a payment. Read the payment to find out whether the refund is done, also if the response was lost.
-   */
+  /** Read the payment to find out whether the refund is done, also if the response was lost. */
   refund(
     payment: KnownPayment,
     refund: { readonly key: string; readonly idempotencyKey: string; readonly amount: Money },

@@ -11,14 +11,12 @@ import { usualCallsPerSecond } from './call-budget.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { guardGateway, hasAccounts } from './guard-gateway.ts'
 
-/** The payment gateways of this installation. */
 export interface Gateways {
   /** Gateway for new payments. Null if none is configured; deposits are then paid at the restaurant. */
   readonly taking: GatewayId | null
-  /** Opens a gateway. Resolves to null if it isn't configured or can't be opened at the moment. */
+  /** Resolves to null if the gateway isn't configured or can't be opened at the moment. */
   open(id: string): Promise<PaymentGateway | null>
   isConfigured(id: string): boolean
-  /** The ids of all configured gateways. */
   readonly configured: readonly string[]
   /** Returns since when a restaurant's account at a gateway can't take payments. Null if it can. */
   lostSince(id: string, stripeAccountId: string | null): Date | null
@@ -110,7 +108,6 @@ function openersOf(
   return openers
 }
 
-/** Returns the URL that a provider sends its callbacks to. */
 export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: GatewayId): string {
   return `${publicUrl}/api/payments/callbacks/${id}`
 }

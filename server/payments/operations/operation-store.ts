@@ -31,7 +31,6 @@ export async function nextReadingNumber(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** The result of sending an operation. */
 export interface OperationOutcome {
   readonly id: string
   /** `unknown` if the provider may or may not have performed it, `planned` if it isn't to be sent yet. */
@@ -54,7 +53,7 @@ export interface StoredStart {
   readonly link: string | null
 }
 
-/** Stores the result of an operation. To also apply its effect on the booking, use `applyReading`. */
+/** To also apply its effect on the booking, use `applyReading`. */
 export async function settleOperation(
   db: Kysely<Schema>,
   outcome: OperationOutcome,

@@ -19,7 +19,7 @@ const brokenMs = 10 * 60_000
 
 const maxProblemLength = 300
 
-/** Sends all due operations. Resolves when none are due or `stop` is aborted. */
+/** Resolves when none are due or `stop` is aborted. */
 export async function sendDueOperations(context: BookingContext, stop?: AbortSignal): Promise<void> {
   const take = async (): Promise<TakenOperation | null> => {
     if (stop?.aborted) return null

@@ -12,7 +12,7 @@ import {
   nextReadingNumber,
 } from '#server/payments/operations/operation-store.ts'
 
-/** Whether the reading was applied. For `unread`, the provider didn't respond and nothing was stored. */
+/** For `unread`, the provider didn't respond and nothing was stored. */
 export type ReadOutcome = 'applied' | 'unread'
 
 /** A refund that the provider has refused. */

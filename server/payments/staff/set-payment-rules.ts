@@ -17,7 +17,7 @@ import type { Values } from '#server/platform/translations/sentences.ts'
 import { presentPaymentRules } from './get-payment-rules.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 
-/** Changes the payment rules. Existing reservations keep their agreed terms. */
+/** Existing reservations keep their agreed terms. */
 export const setPaymentRules: Handler<
   'host.setPaymentRules',
   Data & Discovery & Billing & Content & Access

@@ -37,10 +37,7 @@ export interface Route {
   readonly again?: Route['handle']
 }
 
-/**
- * Creates the route of a call. The response and refusals of the handler are type-checked against the
- * contract.
- */
+/** The response and refusals of the handler are type-checked against the contract. */
 export function answer<Name extends CallName>(
   name: Name,
   handle: Handler<Name, Context>,
@@ -83,7 +80,6 @@ export async function perform(
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 
-/** Converts a refusal to a response, with its message and the time to wait before a retry. */
 export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {
   const { retryAfterSeconds } = refusal
   const problem = problemOf(refusal, say)
@@ -129,10 +125,7 @@ const writtenNames = new Map(
   }),
 )
 
-/**
- * Returns the query with parameter names as written in the contract. Matches names and aliases
- * case-insensitively.
- */
+/** Matches names and aliases case-insensitively. */
 function namesAsWritten(query: unknown, call: CallName): Record<string, unknown> {
   const { queryAliases = {} }: { queryAliases?: Readonly<Record<string, string>> } = calls[call]
   const named = new Map<string, unknown>()

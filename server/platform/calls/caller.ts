@@ -7,7 +7,6 @@ import type { Billing, Links } from '#server/context.ts'
 import { addressOfCaller } from './caller-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 
-/** The sender of a call, with language, address and tenant. */
 export interface Caller {
   /** The bearer token, or null for a visitor. */
   readonly token: string | null

@@ -6,9 +6,7 @@ import type { AllowedOrigins } from '#server/platform/config/allowed-origins.ts'
 export interface Cookies {
   /** Whether the browser reports that the request comes from our own pages or a listed origin. */
   readonly fromHere: boolean
-  /**
-   * Returns a cookie. Returns null for requests from other sites, so that those sites can't act for a guest.
-   */
+  /** Returns null for requests from other sites, so that those sites can't act for a guest. */
   read(name: string): string | null
   /**
    * Returns a cookie even for requests from other sites. Use it only for cookies that don't grant access by

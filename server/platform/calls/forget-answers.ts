@@ -19,7 +19,7 @@ export interface GuestReferences {
  */
 const deletion = 'guests.delete '
 
-/** Deletes stored responses about a guest. Requires a transaction. */
+/** Requires a transaction. */
 export async function forgetAnswers(
   inside: Kysely<Schema>,
   { uid, ids: given, tokens, words }: GuestReferences,

@@ -5,13 +5,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Returns the attributes of an HTML document in the language with this tag. */
 export function languageAttributes(tag: string): string {
   const direction = directionOf(tag)
   return `lang="${tag}"${direction ? ` dir="${direction}"` : ''}`
 }
 
-/** A color in the light and in the dark scheme. */
 type SchemeColor = readonly [light: string, dark: string]
 
 /**

@@ -19,7 +19,6 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly order?: NonNullable<Problem['order']>
   /** The guest's own order that is the same as the refused one. */
   readonly made?: NonNullable<Problem['made']>
-  /** Seconds after which the call may be retried. */
   readonly retryAfterSeconds?: number
 }
 
@@ -45,7 +44,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
   }
 }
 
-/** Returns the refusal of one invalid field. `message` must be in the caller's language. */
+/** `message` must be in the caller's language. */
 export function fieldRefusal(field: string, message: string): ServerRefusal<'invalidInput'> {
   return { ...refuse('invalidInput'), fields: [{ field, message }] }
 }

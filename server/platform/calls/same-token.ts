@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Returns whether two tokens are equal. Compares them in constant time. */
+/** Compares the tokens in constant time. */
 export function isSameToken(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }

@@ -24,7 +24,6 @@ function fieldsIn(value: unknown, path: readonly string[]): string[] {
   return found
 }
 
-/** Returns whether the database can store and look up the text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

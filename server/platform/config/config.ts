@@ -58,7 +58,6 @@ export interface Config {
    * Tokens that grant access to the staff calls. If empty, a development server generates one for all restaurants.
    */
   readonly staffTokens: readonly StaffToken[]
-  /** Sign-in providers. */
   readonly signInProviders: readonly SignInProvider[]
   /** Cost of password hashing: scrypt's N. */
   readonly passwordCost: number
@@ -127,7 +126,7 @@ function geoHeadersOf(text: string | undefined): GeoHeaders {
   return headers
 }
 
-/** Reads the environment. Throws `ConfigProblem` for any invalid setting. */
+/** Throws `ConfigProblem` for any invalid setting. */
 export function readConfig(env: Environment): Config {
   const deployment = oneOf('DEPLOYMENT', env['DEPLOYMENT'], ['development', 'staging', 'production'])
   const host = nonEmpty(env, 'HOST', '127.0.0.1')

@@ -7,7 +7,6 @@ export interface Mailbox {
   readonly address: string
 }
 
-/** The mail server and the sender of messages to guests. */
 export interface MailSettings {
   readonly host: string
   readonly port: number

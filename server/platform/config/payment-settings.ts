@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import { ConfigProblem, type Environment } from './config-problem.ts'
 
-/** Names of payment providers. They are stored with payments, so never change one that is in use. */
+/** Stored with payments, so never change one that is in use. */
 export const gatewayNames = ['till', 'stripe', 'square', 'yookassa', 'tbank', 'epos'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 

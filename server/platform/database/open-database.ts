@@ -17,7 +17,7 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
   }
 }
 
-/** Opens the database. Loads only the driver in use, because the other one takes memory. */
+/** Loads only the driver in use, because the other one takes memory. */
 async function open(url: Config['databaseUrl'], folder: string): Promise<Database> {
   if (url) return (await import('./postgres/open-postgres.ts')).openPostgres(url)
   return (await import('./embedded/open-embedded.ts')).openFolder(folder)

@@ -2,7 +2,6 @@ import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas'
 import { PHOTO_FORMATS, type PhotoFormat, photoWidths } from '#domain/pictures/photo.ts'
 import { withoutMetadata } from './webp-parts.ts'
 
-/** One image file of a photo. */
 export interface PhotoFile {
   readonly width: number
   readonly format: PhotoFormat

@@ -13,7 +13,6 @@ export function withPriority<Result>(priority: CallPriority, act: () => Result):
   return priorities.run(priority, act)
 }
 
-/** Returns the priority of the work that is running. */
 export function currentPriority(): CallPriority {
   return priorities.getStore() ?? 'guest'
 }

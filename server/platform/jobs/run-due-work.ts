@@ -30,7 +30,7 @@ const maxWorkers = 3
 
 const maxProblemLength = 300
 
-/** Runs the handlers of all due work. Resolves when nothing is due anymore or `stop` is aborted. */
+/** Resolves when nothing is due anymore or `stop` is aborted. */
 export async function runDueWork<Needs extends Data>(
   context: Needs,
   handlers: DueWorkHandlers<Needs>,

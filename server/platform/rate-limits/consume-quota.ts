@@ -17,8 +17,8 @@ export interface RateLimit {
 type Needs = Data & Links
 
 /**
- * Consumes quota. Resolves to null, or to a refusal with the time until the next attempt if the quota is used
- * up. `whom` is stored as a keyed hash. All processes on one database share the counts.
+ * Resolves to null, or to a refusal with the time until the next attempt if the quota is used up. `whom` is stored as
+ * a keyed hash. All processes on one database share the counts.
  */
 export function consumeQuota(
   context: Needs,

@@ -1,6 +1,6 @@
 /** The quotas of callers. They are kept in memory because frequent calls must not wait for a database. */
 export interface QuotaByCaller {
-  /** Consumes a caller's quota. Returns 0, or the milliseconds until the caller has enough. */
+  /** Returns 0, or the milliseconds until the caller has enough. */
   consume(whom: string, units: number): number
 }
 

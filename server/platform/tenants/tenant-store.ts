@@ -10,7 +10,6 @@ type SavedTenant = AnswerOf<'operator.saveTenant'>
 
 export function createTenantStore({ sql: db }: Database) {
   return {
-    /** Returns all tenants by host name. */
     async byHost(): Promise<ReadonlyMap<string, Tenant>> {
       const rows = await db
         .selectFrom('tenant_hosts')

@@ -22,7 +22,6 @@ type Store = ReturnType<typeof createTenantStore>
 export interface Tenants {
   /** Returns the tenant for a `Host` header; null for the installation itself. */
   readonly ofHost: (host: string | undefined) => Promise<Tenant | null>
-  /** Resolves to whether the installation has any tenants. */
   readonly any: () => Promise<boolean>
   /**
    * Returns the tenant for a `Host` header as it was last read, for responses that can't wait for the

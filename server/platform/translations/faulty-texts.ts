@@ -64,7 +64,6 @@ export function shapes(catalog: Catalog): { key: string; shape: MessageShape }[]
   })
 }
 
-/** Returns the shape of a message, or null if it can't be parsed. */
 export function shapeOrNull(text: string | undefined): MessageShape | null {
   try {
     return text === undefined ? null : shapeOf(text)

@@ -17,7 +17,6 @@ export interface Choice {
   cases: readonly Case[]
 }
 
-/** Arguments and choices of a message. */
 export interface MessageShape {
   arguments: ReadonlySet<string>
   choices: readonly Choice[]
@@ -25,7 +24,7 @@ export interface MessageShape {
 
 type Branch = readonly [form: string, tokens: CompiledMessage]
 
-/** Parses a message. Throws if it isn't valid ICU. */
+/** Throws if the message isn't valid ICU. */
 export function shapeOf(message: string): MessageShape {
   const tokens = compileMessageOrThrow(message)
   const all = parts(tokens, [])

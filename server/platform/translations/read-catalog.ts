@@ -6,15 +6,14 @@ import { pendingMark } from '#domain/translations/pending-texts.ts'
 
 const folder = join(import.meta.dirname, '../../../locales')
 
-/** Reads the catalog file of a locale; undefined if it has none. */
 export function readCatalogOf(locale: Locale): Catalog | undefined {
   const file = join(folder, `${locale}.json`)
   return existsSync(file) ? parseCatalog(readFileSync(file, 'utf8'), file) : undefined
 }
 
 /**
- * Parses a catalog file. Returns undefined for a malformed one, so its language falls back to its base language or
- * English. This is only logged (specification, section 8).
+ * Returns undefined for a malformed file, so its language falls back to its base language or English. This is only
+ * logged (specification, section 8).
  */
 export function parseCatalog(text: string, file: string): Catalog | undefined {
   try {
@@ -32,7 +31,7 @@ function isCatalog(parsed: unknown): parsed is Catalog {
   return Object.values(parsed).every((text) => typeof text === 'string')
 }
 
-/** Reads all messages of a locale. Falls back to its base language and English for missing messages. */
+/** Falls back to the locale's base language and English for missing messages. */
 export function readCatalog(locale: Locale): Catalog {
   return mergeCatalog(locale, readCatalogOf)
 }

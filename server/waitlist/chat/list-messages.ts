@@ -11,7 +11,6 @@ export const listMessages: Handler<'walkIns.messages', Data & Discovery> = async
   return isRefusal(opened) ? opened : presentMessages(opened.row)
 }
 
-/** Converts the conversation about an entry to the response. */
 export function presentMessages({ id, conversation }: WalkInRow): AnswerOf<'walkIns.messages'> {
   return { id, messages: conversation.map(({ from, body, at }) => ({ from, body, time: at })) }
 }

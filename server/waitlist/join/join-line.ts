@@ -28,7 +28,6 @@ import { presentNow } from '#server/waitlist/open-walk-in.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
 import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
 
-/** Adds the party to the waitlist. Refuses with the reason if it can't join. */
 export async function joinLine(
   context: Data & Links & Book,
   listed: ListedRestaurant,

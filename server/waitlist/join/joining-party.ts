@@ -10,7 +10,6 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { metersTo } from './meters-to.ts'
 import { isForgotten } from '#server/waitlist/walk-in-store.ts'
 
-/** A party that is joining, as read from its request. */
 export interface JoiningParty {
   readonly id: string
   readonly customerName: string
@@ -36,9 +35,7 @@ export interface JoiningParty {
   readonly demo?: boolean
 }
 
-/**
- * Reads a request to join. A phone number without a country code is read as one in the restaurant's country.
- */
+/** A phone number without a country code is read as one in the restaurant's country. */
 export function readParty(
   { record, linePlan }: ListedRestaurant,
   body: JoinWaitlist,

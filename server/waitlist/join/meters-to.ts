@@ -5,7 +5,7 @@ interface Place {
   readonly lon?: number | null | undefined
 }
 
-/** Returns the distance between two positions in meters; null if one of them is unknown. */
+/** Returns null if one of the positions is unknown. */
 export function metersTo(one: Place, other: Place): number | null {
   const { lat, lon } = one
   if (typeof lat !== 'number' || typeof lon !== 'number') return null

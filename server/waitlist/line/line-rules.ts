@@ -2,7 +2,6 @@ import type { ExpectedWait } from '#contracts/waitlist/walk-in-shapes.ts'
 import type { LineRules } from '#domain/walk-ins/join-line.ts'
 import type { LineRow } from '#server/book/line/record-in-line.ts'
 
-/** Converts a stored line to the rules that the domain uses. */
 export function rulesOf({ state, largest_party, join_meters }: LineRow): LineRules {
   return { state, largestParty: largest_party, joinMeters: join_meters }
 }

@@ -40,7 +40,7 @@ export interface LineView {
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
   /** Returns the parties that staff could call now, with the tables they would get. */
   calls(): readonly TableCall[]
-  /** Returns the last time at which a party of this size can be seated, or null if none can be seated now. */
+  /** Returns null if no party of this size can be seated now. */
   lastSeating(partySize: number): EpochMinute | null
 }
 

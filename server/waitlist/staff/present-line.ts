@@ -9,7 +9,6 @@ import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
 import type { LineView } from '#server/waitlist/line/line-views.ts'
 import { presentWalkIn } from '#server/waitlist/present-walk-in.ts'
 
-/** Returns a restaurant's line as staff see it. */
 export async function presentLine(context: Data & Links & Book, listed: ListedRestaurant): Promise<HostLine> {
   const { record, linePlan } = listed
   const { lines } = context
@@ -32,7 +31,6 @@ export async function presentLine(context: Data & Links & Book, listed: ListedRe
   }
 }
 
-/** Returns a waitlist entry as staff see it. */
 export function presentForHost(
   context: Pick<Context, 'linkOrigin' | 'now'>,
   listed: ListedRestaurant,

@@ -33,7 +33,6 @@ export function dateOf(minute: EpochMinute): Date {
   return new Date(Math.round(minute * 60_000))
 }
 
-/** Converts a stored entry to the form that the domain rules use. */
 export function walkInOf(row: WaitingRow): WalkIn {
   const { pause_until: until, pause_why: why } = row
   return {

@@ -6,7 +6,7 @@ import { createGuestStore } from '../guest-store.ts'
 import { signedIn } from '../signed-in.ts'
 import type { Data, Links } from '#server/context.ts'
 
-/** Changes the account's email. Notifies the old address, in case someone else made the change. */
+/** Notifies the old address, in case someone else made the change. */
 export const changeEmail: Handler<'identity.changeEmail', Data & Links> = async (
   context,
   { body },

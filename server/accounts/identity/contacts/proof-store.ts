@@ -32,7 +32,7 @@ export type ProofData = Readonly<Record<string, unknown>>
 
 export function createProofStore({ sql: db }: Database) {
   return {
-    /** Saves a proof together with its message. Replaces the previous proof for the same purpose and contact. */
+    /** Replaces the previous proof for the same purpose and contact. */
     async save(proof: NewProof, message: ProofMessage | null): Promise<void> {
       const { purpose, contact, id, tries, data, created, expires } = proof
       await sql`

@@ -7,7 +7,6 @@ export interface ProvedContacts {
   readonly phones: readonly string[]
 }
 
-/** Returns the verified contacts of an account. */
 export function provedBy({
   email,
   emailVerified,
@@ -25,7 +24,6 @@ export function contactsOf(contact: string): ProvedContacts {
   return { emails: [], phones: number === null ? [] : [number] }
 }
 
-/** Returns whether this email or phone number is among the verified contacts. */
 export function isAmong(
   { emails, phones }: ProvedContacts,
   { email, phone }: { readonly email: string; readonly phone: string },

@@ -14,10 +14,7 @@ const byGuest: RateLimit = { what: 'phone codes by guest', max: 5, windowMs: hou
 
 const byGuestInADay: RateLimit = { what: 'phone codes by guest in a day', max: 10, windowMs: dayMs }
 
-/**
- * Sends a code to a new phone number. Requires a recent sign-in like a new email, because bookings are found and
- * messages sent by either.
- */
+/** Requires a recent sign-in like a new email, because bookings are found and messages sent by either. */
 export const sendPhoneCode: Handler<'identity.sendPhoneCode', Data & Links & Content> = async (
   context,
   { body },

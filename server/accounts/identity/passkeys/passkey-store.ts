@@ -47,7 +47,7 @@ export function createPasskeyStore({ sql: db }: Database) {
       return rows.length > 0
     },
 
-    /** Renames a passkey. Resolves to false if the guest has no such passkey. */
+    /** Resolves to false if the guest has no such passkey. */
     async rename(guestId: string, id: string, name: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('guest_passkeys')

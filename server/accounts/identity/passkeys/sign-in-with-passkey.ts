@@ -13,7 +13,7 @@ import type { DeviceResponse } from './webauthn.ts'
 
 const byAddress: RateLimit = { what: 'passkeys by address', max: 60, windowMs: hourMs }
 
-/** Signs in the passkey's owner. Every failure gets the same response. */
+/** Every failure gets the same response. */
 export const signInWithPasskey: Handler<'identity.signInWithPasskey', Data & Links> = async (
   context,
   { body },
@@ -28,10 +28,7 @@ export const signInWithPasskey: Handler<'identity.signInWithPasskey', Data & Lin
   return startSession(context, passkey.guest_id, caller, { passkeyId: passkey.id })
 }
 
-/**
- * Returns the passkey that the device's response proves, or null if the passkey is unknown or the response is
- * invalid.
- */
+/** Returns null if the passkey is unknown or the response is invalid. */
 async function verifyPasskey(
   context: Data & Links,
   { ceremony, response }: { readonly ceremony: string; readonly response: DeviceResponse },

@@ -27,10 +27,7 @@ const timeout = 5 * 60_000
  */
 const userVerification = 'preferred'
 
-/**
- * Returns the options for creating a passkey. It must be discoverable because guests don't enter their email
- * to sign in.
- */
+/** The passkey must be discoverable because guests don't enter their email to sign in. */
 export function creationOptions(party: RelyingParty, guest: SignedIn, known: readonly Passkey[]) {
   return generateRegistrationOptions({
     rpID: party.id,
@@ -52,7 +49,7 @@ export function requestOptions(party: RelyingParty) {
   return generateAuthenticationOptions({ rpID: party.id, userVerification, timeout })
 }
 
-/** Verifies a created passkey and returns the data to store; null if anything about it is invalid. */
+/** Returns the data to store; null if anything about the passkey is invalid. */
 export async function verifyCreated(response: DeviceResponse, { challenge, party }: Expected) {
   try {
     const made = response as unknown as RegistrationResponseJSON

@@ -10,7 +10,7 @@ import { signedIn, signedInLately } from '../signed-in.ts'
 import { startSession } from '../sessions/start-session.ts'
 import type { Data, Links } from '#server/context.ts'
 
-/** Changes the password. Requires the current password, or a recent sign-in if there is none yet. */
+/** Requires the current password, or a recent sign-in if there is none yet. */
 export const changePassword: Handler<'identity.changePassword', Data & Links> = async (
   context,
   { body },

@@ -20,8 +20,8 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 }
 
 /**
- * Resolves to whether the password matches the digest. Always takes as long as hashing at `cost`, even if
- * there is no digest or a cheaper one, so the timing doesn't reveal which accounts exist.
+ * Always takes as long as hashing at `cost`, even if there is no digest or a cheaper one, so the timing doesn't reveal
+ * which accounts exist.
  */
 export async function verifyPassword(
   password: string,
@@ -39,7 +39,6 @@ export async function verifyPassword(
   return isSame
 }
 
-/** Returns whether the digest was computed at a different cost. */
 export function isAnotherCost(digest: string, cost: number): boolean {
   return parseDigest(digest).cost !== cost
 }

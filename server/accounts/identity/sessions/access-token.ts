@@ -35,10 +35,7 @@ export async function makeToken(
   return { token, expires: expires.toISOString() }
 }
 
-/**
- * Returns the account and session in an access token. Returns null if the token has expired or is of another
- * kind, such as a booking's token.
- */
+/** Returns null if the token has expired or is of another kind, such as a booking's token. */
 export async function readToken({ capabilities, now }: Needs, token: string): Promise<Named | null> {
   const { jwtVerify } = await library()
   try {

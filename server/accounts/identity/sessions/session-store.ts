@@ -7,7 +7,6 @@ import type { Named } from './access-token.ts'
 type SessionRow = Selectable<GuestSessionRow>
 type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'passkey_id' | 'created' | 'expires'>
 
-/** A guest, with the session that the request belongs to. */
 export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
 
 export function createSessionStore({ sql: db }: Database) {
@@ -84,7 +83,7 @@ export function createSessionStore({ sql: db }: Database) {
       await db.deleteFrom('guest_sessions').where('id', '=', id).execute()
     },
 
-    /** Ends a session. Resolves to false if it isn't the guest's or has already ended. */
+    /** Resolves to false if the session isn't the guest's or has already ended. */
     async endOf(guestId: string, id: string, at: Date): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('guest_sessions')

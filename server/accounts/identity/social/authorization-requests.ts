@@ -40,10 +40,7 @@ export async function createAuthorizationRequest(
   return request
 }
 
-/**
- * Consumes the authorization request with this state. Resolves to null if it is unknown, expired or already
- * used.
- */
+/** Resolves to null if the request is unknown, expired or already used. */
 export async function takeAuthorizationRequest(
   { database, now }: Pick<Needs, 'database' | 'now'>,
   state: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { AuthorizationRequest } from './authorization-requests.ts'
 
-/** A guest's identity at a provider. */
 export interface ProviderIdentity {
   /** The account's id at the provider, which never changes. */
   readonly account: string
@@ -9,12 +8,10 @@ export interface ProviderIdentity {
   readonly name: string
   /** Email in lower case; null if the provider doesn't share it. */
   readonly email: string | null
-  /** Whether the provider has verified the email. */
   readonly emailVerified: boolean
 }
 
 export interface IdentityProvider {
-  /** Returns the URL at which the guest signs in. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /**
    * Exchanges the authorization code for the guest's identity. `answer` is the query of the callback. Throws

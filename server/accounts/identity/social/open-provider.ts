@@ -4,7 +4,7 @@ import type { IdentityProvider } from './identity-provider.ts'
 import { openOpenId } from './open-id.ts'
 import { openX } from './x.ts'
 
-/** Opens a provider for sign-ins. Throws if the provider's configuration must be fetched but can't be. */
+/** Throws if the provider's configuration must be fetched but can't be. */
 export async function openProvider(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const redirectUri = `${publicUrl}/api/identity/callback/${settings.id}`
   switch (settings.protocol) {

@@ -3,10 +3,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Report } from '#server/report.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** The sign-in providers of this installation. */
 export interface Providers {
   readonly names: readonly { readonly id: string; readonly name: string }[]
-  /** Opens a provider. Resolves to null if it isn't configured or can't be reached. */
+  /** Resolves to null if the provider isn't configured or can't be reached. */
   open(id: string): Promise<IdentityProvider | null>
 }
 
@@ -48,7 +47,7 @@ export function createProviders(
   }
 }
 
-/** Opens a provider. Imports the library on demand because most installations don't need it. */
+/** Imports the library on demand because most installations don't need it. */
 async function openLater(settings: SignInProvider, publicUrl: string): Promise<IdentityProvider> {
   const { openProvider } = await import('./open-provider.ts')
   return openProvider(settings, publicUrl)

@@ -43,10 +43,7 @@ export async function signInWithProvider(
   return signUpOrJoin(context, { ...identity, email }, caller)
 }
 
-/**
- * Links the provider to an account. Checks the session again because the guest may have signed out in the
- * meantime.
- */
+/** Checks the session again because the guest may have signed out in the meantime. */
 async function addTo(
   context: Data & Access,
   guest: Named,

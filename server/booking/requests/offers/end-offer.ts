@@ -26,7 +26,6 @@ export async function endOffer(context: Data & Links & Discovery & Book, ending:
   await offerTable(context, { listed, date: offer.service_date, freed, ending })
 }
 
-/** Ends the open offer of a request, if there is one. */
 export async function endOfferOf(
   context: Data & Links & Discovery & Book,
   requestId: string,
@@ -36,7 +35,6 @@ export async function endOfferOf(
   if (offer?.state === 'open') await endOffer(context, { offer, state })
 }
 
-/** Ends the open offers of all requests made with these contacts. */
 export async function endOffersOf(
   context: Data & Links & Discovery & Book,
   contacts: ProvedContacts,

@@ -39,7 +39,7 @@ export function createOfferStore(db: Kysely<Schema>) {
         .orderBy('number')
         .execute(),
 
-    /** Saves the offer and its message. Resolves to false if the alert is no longer waiting. */
+    /** Resolves to false if the alert is no longer waiting. */
     async open(offer: NewOffer, news: RequestNews): Promise<boolean> {
       const { rows } = await sql`
         with waiting as (
@@ -63,7 +63,7 @@ export function createOfferStore(db: Kysely<Schema>) {
       return rows.length === 1
     },
 
-    /** Ends an open offer. Resolves to false if it has already ended. */
+    /** Resolves to false if the offer has already ended. */
     async end(id: string, state: Exclude<OfferState, 'open' | 'accepted'>, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('offers')

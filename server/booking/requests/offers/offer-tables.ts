@@ -28,7 +28,6 @@ const passOnMs = 60_000
 /** Maximum number of attempts to choose a guest and table. An attempt fails if somebody else takes the table first. */
 const maxAttempts = 5
 
-/** An offer to end, and its final state. */
 export interface EndingOffer {
   readonly offer: OfferRow
   readonly state: Exclude<OfferState, 'open' | 'accepted'>
@@ -211,7 +210,6 @@ function newsOf({ record }: ListedRestaurant, { subject, language }: RequestRow,
   return { template: 'tableOffered', language, data }
 }
 
-/** Converts a stored offer to the form that the domain rules use. */
 export function dayOffer(offer: OfferRow): DayOffer {
   const from = epochMinuteOf(offer.reservation_time)
   return {

@@ -22,7 +22,6 @@ export interface GivenTables {
   readonly floorId: string | null
 }
 
-/** An action on a booking, who performs it, and the message to the guest. */
 export interface MoveCommand {
   readonly by: Actor
   /** The new status; unchanged if omitted. */

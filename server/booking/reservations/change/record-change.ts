@@ -18,7 +18,6 @@ import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import { answerNow } from '../present/with-way-to-pay.ts'
 
-/** A booking with the change that its guest requests. */
 export interface Changing extends OpenReservation {
   readonly caller: Pick<Caller, 'onGone' | 'locale'>
   readonly draft: Draft

@@ -13,7 +13,7 @@ export function mayOverlap({ config }: Pick<Links, 'config'>, { record }: Listed
   return config.overlappingTables === 'allow' || record.parent_id !== null
 }
 
-/** Refuses a second table. Asks a signed-in guest whether they want both if the other table is theirs. */
+/** Asks a signed-in guest whether they want both if the other table is theirs. */
 export async function refuseSecondTable(
   context: Data & Links & Discovery,
   stay: WantedStay,

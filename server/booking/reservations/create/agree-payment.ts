@@ -21,7 +21,6 @@ interface Visit {
   readonly language: Locale
 }
 
-/** The gateway that takes a reservation's payments, and the agreed terms. */
 export interface AgreedPayment {
   readonly gateway: string
   readonly terms: AgreedTerms

@@ -30,9 +30,9 @@ type Booked =
   | PreorderRefusal
 
 /**
- * Books a table. The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in the request
- * ends in the same step; its table is used if it still fits the request, otherwise another one. Nobody gets a second
- * table at an overlapping time, except for a signed-in guest who confirms it.
+ * The domain chooses the seating, and the exclusion constraint decides conflicts. A hold in the request ends in the
+ * same step; its table is used if it still fits the request, otherwise another one. Nobody gets a second table at an
+ * overlapping time, except for a signed-in guest who confirms it.
  */
 export async function bookTable(
   context: BookingContext,
@@ -62,7 +62,7 @@ interface Placing {
   readonly now: Date
 }
 
-/** Writes the booking at these tables. Resolves to `overlap` if other tables may be free. */
+/** Resolves to `overlap` if other tables may be free. */
 async function recordBooking(
   context: BookingContext,
   listed: ListedRestaurant,

@@ -2,9 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Data, Discovery } from '#server/context.ts'
 
-/**
- * Returns an id for a new reservation. Nothing is stored: the id is a random number until a booking uses it.
- */
+/** Nothing is stored: the id is a random number until a booking uses it. */
 export const createReservationId: Handler<'reservations.createId', Data & Discovery> = async (
   { catalogue, newId },
   { restaurantId },

@@ -9,7 +9,6 @@ import { nearOwnBooking } from '#server/booking/reservations/find/near-own-booki
 import { type AgreedPayment, agreePayment, type PaymentRefusal } from './agree-payment.ts'
 import { type Draft, readCreate } from './read-create.ts'
 
-/** A request to create a reservation, with what is known about its guest. */
 export interface CreateRequest {
   readonly id: string
   /** Equal for requests that ask for the same reservation. */
@@ -31,10 +30,7 @@ export interface TableRequest extends Omit<CreateRequest, 'blacklisted'> {
   readonly blacklisted: RawBuilder<unknown>
 }
 
-/**
- * Reads what a guest requests who wants a table. With `overlap: warn`, refuses if the guest has another table at about
- * the same time.
- */
+/** With `overlap: warn`, refuses if the guest has another table at about the same time. */
 export async function readTableRequest(
   context: BookingContext,
   listed: ListedRestaurant,

@@ -5,7 +5,7 @@ import { changeReviews } from '#server/discovery/reviews/change-reviews.ts'
 import { visitReview } from './visit-review.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 
-/** Saves a guest's review of a visit. Each visit has one review. */
+/** Each visit has one review. */
 export const giveFeedback: Handler<'reservations.giveFeedback', Data & Links & Discovery> = async (
   context,
   input,

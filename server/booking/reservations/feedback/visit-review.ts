@@ -13,7 +13,7 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
 type NewReview = Insertable<ReviewRow>
 
-/** Returns the review to store of a visit, or a refusal if the visit hasn't taken place. */
+/** Refuses if the visit hasn't taken place. */
 export function visitReview(
   { newId, now }: Pick<Data, 'newId' | 'now'>,
   row: KnownReservation,

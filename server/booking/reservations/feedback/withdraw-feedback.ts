@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { changeReviews } from '#server/discovery/reviews/change-reviews.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 
-/** Deletes a guest's review. The visit can then be reviewed again. */
+/** The visit can then be reviewed again. */
 export const withdrawFeedback: Handler<'reservations.withdrawFeedback', Data & Links & Discovery> = async (
   context,
   input,

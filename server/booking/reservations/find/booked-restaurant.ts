@@ -17,10 +17,7 @@ export async function bookedRestaurant(
   return event?.record.parent_id === listed.record.id ? event : null
 }
 
-/**
- * Resolves to whether a reservation is at the named restaurant. A reservation for an event also counts as one
- * at the event's restaurant.
- */
+/** A reservation for an event also counts as one at the event's restaurant. */
 export async function isBookedRestaurant(
   { catalogue }: Pick<Discovery, 'catalogue'>,
   { restaurant_id }: Pick<ReservationRow, 'restaurant_id'>,

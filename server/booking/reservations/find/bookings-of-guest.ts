@@ -11,10 +11,7 @@ export async function bookingsOfGuest(
   return withRestaurants(context, await createOwnStore(context.database).all(uid))
 }
 
-/**
- * Adds the restaurant to each booking. Omits bookings whose restaurant can't be read, which the catalog has
- * already reported.
- */
+/** Omits bookings whose restaurant can't be read, which the catalog has already reported. */
 export async function withRestaurants(
   { catalogue }: Pick<Discovery, 'catalogue'>,
   rows: readonly KnownReservation[],

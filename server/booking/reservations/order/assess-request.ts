@@ -58,7 +58,7 @@ export interface AgreedOrder {
 
 export type OrderRefusal = OrderProblem['refused'] | 'orderChanged'
 
-/** Returns the restaurant's ordering, or a refusal if it takes no orders of this type. */
+/** Refuses if the restaurant takes no orders of this type. */
 export async function openOrdering(
   context: Data & Discovery & Billing,
   listed: ListedRestaurant,

@@ -22,7 +22,6 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 
-/** A change to an order, who makes it, and the message to the guest. */
 export interface OrderCommand {
   readonly by: OrderActor
   readonly status: BookingStatus
@@ -42,9 +41,6 @@ export interface OpenOrder {
   readonly listed: ListedRestaurant
 }
 
-/**
- * Returns the status that results from an action, or a refusal if the action isn't possible at the moment.
- */
 export function statusAfter(
   row: OrderedRow,
   action: OrderAction,

@@ -29,7 +29,6 @@ import { isPaidFirst, orderRow } from '#server/booking/reservations/present/orde
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { type Draft, readCreate } from '#server/booking/reservations/create/read-create.ts'
 
-/** A takeaway or delivery order as the client sent it. */
 export interface SentOrder {
   readonly id: string
   readonly fingerprint: string
@@ -95,7 +94,6 @@ export async function placeOrder(
   return tried === 'busy' || tried === 'gone' ? context.rush.refuse() : tried.outcome
 }
 
-/** Decides whether an order can be placed, given the state of the kitchen that was read. */
 function decide(
   context: Data & Billing & Content,
   listed: ListedRestaurant,

@@ -121,7 +121,6 @@ export function offlineDepositOf({
   return deposit_way === null ? null : { way: deposit_way, amount, received: deposit_received }
 }
 
-/** Returns whether the guest may currently change or cancel the booking. */
 function mayNow(row: KnownReservation, at: number): Pick<ReservationGuest, 'mayChange' | 'mayCancel'> {
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   if (!isOrder(row))

@@ -3,7 +3,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { recordOnTheWay } from './on-the-way.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 
-/** Records that the party has arrived. Repeated calls keep the first arrival time. */
+/** Repeated calls keep the first arrival time. */
 export const checkIn: Handler<'reservations.checkIn', Data & Links & Discovery> = (
   context,
   { reservationId },

@@ -4,7 +4,7 @@ import { removePushTarget } from '#server/book/outbox/push-subscriptions.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
 
-/** Ends a browser's subscription to messages about a booking or order. Idempotent. */
+/** Idempotent. */
 export const removePushSubscription: Handler<
   'reservations.removePushSubscription',
   Data & Links & Discovery

@@ -92,7 +92,7 @@ export function bannerCard(
 
 type NamedRegion = Parameters<typeof regionName>[0] & { readonly id: string }
 
-/** Returns the card of a region. `above` is its parent region, whose name is the second line. */
+/** `above` is the parent region, whose name is the second line. */
 export function regionCard(region: NamedRegion, above: NamedRegion | undefined, names: Names): ShareCard {
   const { id, name, country_short } = region
   return {

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { type CardPicture, drawCard } from './draw-card.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** A message to the drawing thread. */
 export interface DrawRequest {
   readonly id: number
   readonly card: ShareCard

@@ -124,10 +124,7 @@ export function createBuiltInEngine(
   }
 }
 
-/**
- * Validates a document. Throws if it can't be indexed, so that it is skipped instead of failing the whole
- * update.
- */
+/** Throws if the document can't be indexed, so that it is skipped instead of failing the whole update. */
 function validateDocument(document: SearchDocument): SearchDocument {
   createIndexBuilder().add(document)
   return document

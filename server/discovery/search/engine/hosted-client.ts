@@ -19,10 +19,7 @@ const attempts = 2
 /** Thrown if the service works but rejects this query. */
 export class QueryRejected extends Error {}
 
-/**
- * Sends a query. Retries once if the service is busy or unreachable. Error messages contain neither its address nor its
- * key.
- */
+/** Retries once if the service is busy or unreachable. Error messages contain neither its address nor its key. */
 export async function queryHosted(
   hosted: HostedSearch,
   query: HostedQuery,

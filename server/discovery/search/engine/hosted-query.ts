@@ -15,7 +15,6 @@ export interface HostedQuery {
   readonly top: number
 }
 
-/** The field of the hosted index by facet. */
 export const hostedFacetFields: Readonly<Record<FacetName, string>> = {
   cuisine: 'cuisine',
   price: 'price',

@@ -25,7 +25,7 @@ export const restaurantFields: FilterFields = {
   numbers: { price: 'price', rating: 'rating', averagerating: 'rating' },
 }
 
-/** Fields of location filters. A location is indexed with its type as its only feature. */
+/** A location is indexed with its type as its only feature. */
 export const locationFields: FilterFields = {
   terms: { type: 'feature', regionid: 'region' },
   numbers: {},

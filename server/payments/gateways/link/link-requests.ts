@@ -53,7 +53,6 @@ export function authHeaders({ auth }: LinkProfile, { user, secret }: LinkSetting
   return auth === 'bearer' ? { authorization: `Bearer ${secret}` } : {}
 }
 
-/** Converts a profile's settings for amounts to the domain's type. */
 export function gatewayProfileOf(profile: LinkProfile): GatewayProfile {
   const { currencies, decimals, smallest, smallestElsewhere } = profile
   return { currencies, decimals, multiples: {}, smallest, smallestElsewhere }

@@ -21,14 +21,13 @@ export const maxKeyLength = 40
 
 type ReadRefund = ProviderReading['refunds'][number]
 
-/** An order of a payment link with its payments. */
 export interface ReadOrder {
   readonly order: SquareOrder
   /** All attempts to pay, also failed ones. */
   readonly payments: readonly SquarePayment[]
 }
 
-/** Reads the order of a payment link. Refuses one that we didn't create for this payment. */
+/** Refuses an order that we didn't create for this payment. */
 export async function readOrder(
   { ask }: SquareClient,
   { reference, key }: KnownPayment,
@@ -56,7 +55,7 @@ export async function readPayment(
   return isRefusal(found) ? found : found.payment
 }
 
-/** Creates a reader of payments. Concurrent readings share one list of disputes. */
+/** Concurrent readings share one list of disputes. */
 export function createReader(client: SquareClient, locationId: string) {
   const lists = createSharedReads<SquareDispute[] | SquareRefusal>()
   const listDisputes = () => lists.read('disputes', () => disputesAt(client, locationId))

@@ -44,7 +44,6 @@ export interface SquareQuestion<Shape> {
   readonly body?: object
 }
 
-/** Sends requests to Square's API. */
 export interface SquareClient {
   readonly ask: <Shape extends z.ZodType>(
     question: SquareQuestion<Shape>,

@@ -10,10 +10,7 @@ import {
 } from '../gateway.ts'
 import { SquareEvent } from './square-shapes.ts'
 
-/**
- * Verifies a callback. Its header `x-square-hmacsha256-signature` signs the URL registered at Square and the
- * body.
- */
+/** The header `x-square-hmacsha256-signature` signs the URL registered at Square and the body. */
 export function verifySquareCallback(
   { webhookKey, locationId }: Pick<SquareSettings, 'webhookKey' | 'locationId'>,
   address: string,

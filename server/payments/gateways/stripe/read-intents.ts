@@ -44,7 +44,7 @@ export async function readPayment(
   return { currency, state: stateOf(intent), taken: taken.amount, refunds, disputes }
 }
 
-/** Reads a stored card. `currency` is the booking's, because a stored card has none. */
+/** `currency` is the booking's, because a stored card has none. */
 export function readCard(intent: Stripe.SetupIntent, currency: string): GatewayReading {
   return { currency, state: cardState(intent), taken: 0, refunds: [], disputes: [] }
 }

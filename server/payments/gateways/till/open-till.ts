@@ -188,10 +188,7 @@ function linkTo(publicUrl: string, { reference }: Pick<TillPayment, 'reference'>
   return `${publicUrl}/till/${reference}`
 }
 
-/**
- * Returns a payment's state at a time. A late payment counts as succeeded once its time has come, without a
- * write.
- */
+/** A late payment counts as succeeded once its time has come, without a write. */
 export function tillState(
   { state, settles, taken, amount, purpose }: TillPayment,
   now: Date,

@@ -21,7 +21,6 @@ type NewPayment = Pick<
 
 type Changes = Partial<Pick<TillPayment, 'state' | 'card' | 'settles' | 'taken' | 'refunds' | 'dispute'>>
 
-/** A movement with the payment that it belongs to. */
 export interface MovementOf extends TillMovement {
   readonly reference: string
   readonly key: string

@@ -135,7 +135,7 @@ async function query(
   return statements.run(sql, parameters)
 }
 
-/** Runs a script. If it fails in a transaction of its own, ends that, because later statements would fail in it, too. */
+/** If the script fails in a transaction of its own, ends that, because later statements would fail in it, too. */
 async function runScript(sql: string): Promise<void> {
   try {
     await database.exec(sql)

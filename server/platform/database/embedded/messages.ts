@@ -1,4 +1,3 @@
-/** A request from the main thread to the database thread. */
 export interface ThreadRequest {
   id: number
   command: 'query' | 'script' | 'begin' | 'commit' | 'rollback' | 'dump' | 'close' | 'sync-count'
@@ -33,7 +32,7 @@ export interface StartFailure {
  */
 export type Notice = 'ready' | { readonly lost: string } | { readonly failed: StartFailure }
 
-/** Startup data of the database thread. Without a folder, the database is in memory. */
+/** Without a folder, the database is in memory. */
 export interface ThreadData {
   folder: string | null
   /** A dumped data folder to start from; null to create a new database. */

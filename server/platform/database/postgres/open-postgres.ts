@@ -93,9 +93,8 @@ class ConnectingClient extends pg.Client {
 }
 
 /**
- * Opens the PostgreSQL database at this URL. Turns off `jit`, which costs more than it gains for short
- * statements, and uses generic plans, because planning the query for a day's claims takes longer than running
- * it.
+ * Turns off `jit`, which costs more than it gains for short statements, and uses generic plans, because planning the
+ * query for a day's claims takes longer than running it.
  */
 export async function openPostgres(url: string, maxConnections = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
