@@ -73,7 +73,6 @@ export function egg(x: number, y: number, turn: number, scale = 1): string {
   )
 }
 
-/** Draws a fried egg. */
 export function friedEgg(random: Random, x: number, y: number, scale = 1): string {
   return at(
     x,

@@ -7,7 +7,6 @@ import { drawSurface } from './surface.ts'
 import { drawWare, type WareName } from './ware.ts'
 
 interface Layout {
-  /** Position and size of the plate. */
   readonly plate: readonly [x: number, y: number, scale: number]
   readonly tool: readonly [x: number, y: number, turn: number]
   readonly drink: readonly [x: number, y: number]

@@ -11,7 +11,7 @@ export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'
 
 type Shape = z.ZodType
 
-/** The definition of a call. Path parameters are strings unless `params` says otherwise. */
+/** Path parameters are strings unless `params` says otherwise. */
 export interface CallDescription<
   Params extends Shape,
   Query extends Shape,
@@ -70,7 +70,6 @@ export function defineCall<
 
 const addresses = new Map<CallName, CallPath>()
 
-/** Returns the method, path and path parameters of a call. */
 export function callPathOf(name: CallName): CallPath {
   let address = addresses.get(name)
   if (!address) addresses.set(name, (address = readCallPath(wire[name])))
@@ -81,7 +80,7 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | PathParameter<Rest>
   : never
 
-/** Path parameters of a call. They are strings unless `params` narrows them. */
+/** Path parameters are strings unless `params` narrows them. */
 export type PathOf<Name extends CallName> = {
   [P in PathParameter<(typeof wire)[Name]>]: string | number
 }

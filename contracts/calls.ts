@@ -131,7 +131,6 @@ export type AnswerOf<Name extends CallName> = z.output<Shape<Name, 'answer'>>
 /** Refusals that the call itself lists. For those that any call may return, see `general-refusals.ts`. */
 export type RefusalOf<Name extends CallName> = NonNullable<Described<Name>['refusals']>[number]
 
-/** Returns whether servers in this deployment offer the call. */
 export function isOffered(name: CallName, deployment: string): boolean {
   const { onlyIn }: Call = calls[name]
   return onlyIn === undefined || onlyIn === deployment

@@ -7,10 +7,7 @@ import type { CallName } from './wire.ts'
 export type { WireRequest } from './http/request.ts'
 export { isWireRefusal, type WireRefusal } from './wire-refusal.ts'
 
-/**
- * A response from any transport. `body` is parsed JSON, a string if it isn't JSON, or undefined if it is
- * empty.
- */
+/** `body` is parsed JSON, a string if it isn't JSON, or undefined if it is empty. */
 export interface WireResponse {
   status: number
   body: unknown

@@ -44,7 +44,6 @@ export const commaList = z
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   )
 
-/** A list of area names in a query. */
 export const AreaList = commaList.pipe(z.array(z.string().max(80)).max(20))
 
 /**

@@ -19,8 +19,8 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
 }
 
 /**
- * Parses an error body. Returns null if it has no code or text. The code isn't checked, because it may be
- * newer than this script, and a list of all codes would make the initial script larger.
+ * Returns null if the body has no code or text. The code isn't checked, because it may be newer than this
+ * script, and a list of all codes would make the initial script larger.
  */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null

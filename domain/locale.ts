@@ -66,7 +66,7 @@ export const writtenLanguages: readonly Locale[] = writtenLocales.filter((locale
 
 export const fallbackLocale: Locale = 'en'
 
-/** Locales with a 12-hour clock. All others have 24 hours (specification, section 9). */
+/** All other locales have 24 hours (specification, section 9). */
 export const twelveHourLocales: ReadonlySet<Locale> = new Set(['en', 'en-US', 'zh-TW'])
 
 export function platformTag(locale: Locale): string {

@@ -1,6 +1,6 @@
 /**
- * Caches the results of a pure function by key. Once `max` entries are cached, clears them all, which is
- * simple and cheap because frequent keys are soon cached again.
+ * Once `max` entries are cached, clears them all, which is simple and cheap because frequent keys are soon
+ * cached again.
  */
 export function createMemory<Result>(max = 2_000): (key: string, compute: () => Result) => Result {
   const known = new Map<string, Result>()

@@ -70,7 +70,6 @@ export const paths = {
   request: '/request',
 } as const
 
-/** Old paths that redirect to the booking screen. */
 export const legacyBookingPaths = [
   '/reserve-mode/:restaurantId',
   '/booking/reserve-mode/:restaurantId',

@@ -94,7 +94,6 @@ export function loaf(random: Random): string {
   )
 }
 
-/** Draws custard tarts, blistered on top. */
 export function custardTarts(random: Random): string {
   return times(6, (i) => {
     const [x, y] = i === 0 ? ([0, 0] as const) : polar(56, i * 72 + 10)

@@ -4,7 +4,7 @@ import { OpenId } from '#contracts/shapes.ts'
 /** A phone number with its country code, in any spelling. The server reads it. */
 export const Phone = z.string().trim().min(1).max(60).describe('with its country code, however it is spelled')
 
-/** A new password of at least 8 characters. The server also rejects common passwords. */
+/** The server also rejects common passwords. */
 export const NewPassword = z.string().min(8).max(128)
 
 /** A six-digit code from a message. */

@@ -4,7 +4,6 @@ import { BookingStatus, Reservation, ReservationGuest } from './reservation-shap
 import { CalendarDay, Count, wholeNumber } from '#contracts/shapes.ts'
 import { TextsToSave } from '#contracts/messages/texts.ts'
 
-/** A reservation as staff see it. */
 export const HostReservation = Reservation.extend({
   version: z.number().int(),
   mayBecome: z.array(BookingStatus).describe('statuses it can change to'),

@@ -48,10 +48,7 @@ export const Additionals = z.object({
   customs: z.array(CustomAnswer).max(50).optional(),
 })
 
-/**
- * Additionals in responses. Each custom answer includes its question, as long as the restaurant still asks
- * it.
- */
+/** Each custom answer includes its question, as long as the restaurant still asks it. */
 export const AdditionalsRead = Additionals.extend({
   customs: z.array(CustomAnswer.extend(RestaurantQuestion.omit({ id: true }).partial().shape)).optional(),
 })
@@ -101,10 +98,7 @@ export const OfflineDeposit = z.object({
   received: z.number().int().describe('what the restaurant has received of it, in minor units'),
 })
 
-/**
- * The input of a new reservation. It accepts both older and newer names for the same field, which
- * `readCreate` in the server merges.
- */
+/** Accepts both older and newer names for the same field, which `readCreate` in the server merges. */
 export const CreateReservation = z.object({
   id: OpenId.optional(),
   restaurantId: z.union([Count, text(120).min(1)]),

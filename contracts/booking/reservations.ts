@@ -38,7 +38,6 @@ export const Feedback = z.object({
   language: z.string().max(20).optional(),
 })
 
-/** A guest's own review. */
 const OwnReview = Feedback.pick({
   rating: true,
   food: true,

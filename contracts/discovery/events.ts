@@ -10,7 +10,7 @@ const EventPrice = z
   .nullable()
   .describe('per guest, in minor units of the currency. null if only paymentInfo says it')
 
-/** An event at a restaurant. Guests book it like a restaurant, using its own id. */
+/** Guests book it like a restaurant, using its own id. */
 export const RestaurantEvent = z.object({
   eventOrRestId: z.number().int(),
   name: z.string(),

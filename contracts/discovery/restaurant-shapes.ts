@@ -177,7 +177,7 @@ export const Restaurant = z.object({
   minPartySize: z.number().int(),
   photos: z.array(z.string()).describe('URLs of the photos. gallery says more about them'),
   gallery: z.array(Photo),
-  /** The menus that guests can read. An event has the menus of its restaurant. */
+  /** An event has the menus of its restaurant. */
   menu: z.array(z.object({ id: z.string(), name: z.string() })),
   startDate: CalendarDay.nullable().describe('the first day of an event'),
   endDate: CalendarDay.nullable().describe('the last day of an event'),
@@ -237,10 +237,7 @@ export const RestaurantCard = z.object({
 })
 export type RestaurantCard = z.infer<typeof RestaurantCard>
 
-/**
- * Contact details of the restaurant. Which ones are included depends on the state of the booking or waitlist
- * entry.
- */
+/** Which contact details are included depends on the state of the booking or waitlist entry. */
 export const RestaurantContactInfo = z.object({
   id: z.number().int().describe('for an event, its own id'),
   name: z.string(),

@@ -5,7 +5,6 @@
 export const cookieNames = {
   /** Id of the region that the guest chose last. */
   region: 'region',
-  /** Language that the guest chose. */
   language: 'selectedLang',
   /** Platform of the app that embeds these pages; the app sets it. */
   platform: 'client-platform',

@@ -5,8 +5,8 @@ type Text = string | null | undefined
 
 export interface FetchTransportOptions {
   /**
-   * The guest's token. If it is a function, it is called before every request, so that a refreshed token
-   * takes effect immediately.
+   * If it is a function, it is called before every request, so that a refreshed token takes effect
+   * immediately.
    */
   token?: Text | (() => Text)
   /** The language of the server's refusal messages. */

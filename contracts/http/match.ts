@@ -31,9 +31,8 @@ const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
   }))
 
 /**
- * Finds the call for a method and path. Fixed segments are case-insensitive and take precedence over
- * parameters. Parameters are percent-decoded and keep their case. Returns null if nothing matches or a
- * percent escape is malformed.
+ * Fixed segments are case-insensitive and take precedence over parameters. Parameters are percent-decoded and
+ * keep their case. Returns null if nothing matches or a percent escape is malformed.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
   for (const candidate of patterns) {

@@ -1,4 +1,4 @@
-/** Parses a URL. Returns null if it's invalid. Older browsers have no `URL.parse`. */
+/** Returns null if the text is invalid. Older browsers have no `URL.parse`. */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

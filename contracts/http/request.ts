@@ -57,7 +57,7 @@ function segment(value: string): string {
   return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : escaped
 }
 
-/** Converts query values to strings. Joins lists with commas and omits null and undefined values. */
+/** Joins lists with commas and omits null and undefined values. */
 function queryText(query: Loose): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export interface DocumentSettings {
   title: string
   version: string
   servers?: readonly { url: string; description?: string }[]
-  /** Calls that the server offers; all calls if omitted. */
+  /** All calls if omitted. */
   offered?: readonly CallName[]
 }
 

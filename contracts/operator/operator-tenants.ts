@@ -66,7 +66,7 @@ const SavedTenant = TenantToSave.extend({ id: z.string() })
 
 const tenantId = z.object({ tenantId: z.string().regex(/^[a-z0-9-]{1,60}$/) })
 
-/** Calls for an operator to add, change and remove tenants. They belong to the group `operator`. */
+/** These calls belong to the group `operator`. */
 export const operatorTenants = {
   tenants: defineCall('operator.tenants', {
     summary: 'Tenants with their host names, by id',

@@ -6,7 +6,6 @@ import { OrderRequest, PlacedOrder } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { CalendarDay, Count, GivenName, OpenId } from '#contracts/shapes.ts'
 
-/** Actions that staff can perform on an order. */
 export const HostOrderAction = z.enum([
   'accept',
   'reject',
@@ -19,7 +18,7 @@ export const HostOrderAction = z.enum([
 ])
 export type HostOrderAction = z.infer<typeof HostOrderAction>
 
-/** An order as staff see it. Staff handle a preorder as a reservation. */
+/** Staff handle a preorder as a reservation. */
 export const HostOrder = HostReservation.extend({
   order: PlacedOrder,
   deliveryType: DeliveryType,
@@ -36,7 +35,6 @@ export const KitchenCapsRead = z.object({
   byType: z.object({ preorder: points, delivery: points, takeaway: points }),
 })
 
-/** The orders of a restaurant as staff see them. */
 export const HostOrders = z.object({
   restaurantId: z.number().int(),
   zone: z.string(),

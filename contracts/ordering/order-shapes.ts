@@ -13,7 +13,7 @@ const lineKey = { id: z.string().describe('of the product'), repeatIndex: z.numb
 export const OrderPayment = z.enum(['cash', 'card', 'invoice'])
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** A delivery address. A position or postal code is never guessed from its text. */
+/** A position or postal code is never guessed from its text. */
 export const DeliveryAddressInput = z.object({
   address: text(300),
   apartment: text(80).optional(),
@@ -93,7 +93,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** The progress of an order. It becomes `inKitchen` at `kitchenBegins`, without a new version. */
+/** Becomes `inKitchen` at `kitchenBegins`, without a new version. */
 export const OrderStage = z.enum([
   'unpaid',
   'received',
@@ -106,7 +106,7 @@ export const OrderStage = z.enum([
   'ended',
 ])
 
-/** The order of a reservation: its receipt, promised time and progress. Times are ISO 8601 with offset. */
+/** Times are ISO 8601 with offset. */
 export const PlacedOrder = OrderReceipt.extend({
   orderItems: OrderInput.shape.orderItems.describe('as they were ordered'),
   menuLanguage: MenuLanguage,

@@ -84,7 +84,6 @@ const TaxRead = z.object({
   deliveryFeeClass: z.string().nullable(),
 })
 
-/** A delivery zone with its terms. */
 export const ZoneRead = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { Count } from '#contracts/shapes.ts'
 
 export const DeliveryType = z.enum(['preorder', 'delivery', 'takeaway'])
 
-/** A guest's order. It has no prices, because the server takes them from the menu. */
+/** Has no prices, because the server takes them from the menu. */
 export const OrderInput = z.object({
   orderItems: z
     .array(

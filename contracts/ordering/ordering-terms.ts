@@ -44,7 +44,6 @@ const Zone = z.object({
   minutes: wholeNumber(0, 1440).describe('from the kitchen to the guest'),
 })
 
-/** A restaurant's ordering terms, as staff read and change them. */
 export const StaffOrderingTerms = z.object({
   taxIncluded: z.boolean().describe('whether prices include tax'),
   taxRates: z

@@ -194,10 +194,10 @@ export const HostMoney = ReservationMoney.pick({
 })
 export type HostMoney = z.infer<typeof HostMoney>
 
-/** Maximum number of deposit rules per restaurant. There is one rule per party size. */
+/** There is one rule per party size. */
 const maxDepositRules = 100
 
-/** The payment rules of a restaurant, with the field names of the specification. */
+/** Uses the field names of the specification. */
 export const StaffPaymentRules = z.object({
   depositRules: z
     .record(z.string().max(6), Count)

@@ -19,7 +19,6 @@ export const WalkInAction = z.enum([
 ])
 export type WalkInAction = z.infer<typeof WalkInAction>
 
-/** A waitlist entry as staff see it. */
 export const HostWalkIn = WalkIn.extend({
   entryVersion: z.number().int().describe('increases with every change of the entry'),
   mayDo: z.array(WalkInAction),
@@ -33,7 +32,6 @@ export const HostWalkIn = WalkIn.extend({
 })
 export type HostWalkIn = z.infer<typeof HostWalkIn>
 
-/** The waitlist of a restaurant as staff see it. */
 export const HostLine = z.object({
   restaurantId: z.number().int(),
   zone: z.string(),

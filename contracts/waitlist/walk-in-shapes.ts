@@ -10,7 +10,6 @@ import {
 import { AreaNames, RestaurantContactInfo } from '#contracts/discovery/restaurant-shapes.ts'
 import { Count, degree, Email, Name, OpenId, PartySize } from '#contracts/shapes.ts'
 
-/** An estimated wait, given as a range. */
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
 export type WaitRange = z.infer<typeof WaitRange>
 
@@ -21,7 +20,7 @@ export const RecentWaits = z.object({
   to: z.number().int(),
 })
 
-/** The rules of a waitlist. An entry keeps the rules that applied when it was made. */
+/** An entry keeps the rules that applied when it was made. */
 export const LineRules = z.object({
   keptMinutes: z.number().int().describe('how long a table is held after the call'),
   largestParty: z.number().int(),
@@ -34,7 +33,6 @@ export type LineRules = z.infer<typeof LineRules>
 export const LineState = z.enum(['open', 'paused', 'closed'])
 export type LineState = z.infer<typeof LineState>
 
-/** A message between the guest of a waitlist entry and the restaurant. */
 export const WalkInMessage = z.object({
   from: z.enum(['guest', 'restaurant']),
   body: z.string(),
@@ -130,7 +128,7 @@ export const WalkIn = z.object({
 })
 export type WalkIn = z.infer<typeof WalkIn>
 
-/** The request to join the waitlist. Older clients send `phoneNumber` and `note`. */
+/** Older clients send `phoneNumber` and `note`. */
 export const JoinWaitlist = z.object({
   restaurantId: z.union([Count, z.string().trim().min(1).max(120)]),
   groupSize: PartySize,

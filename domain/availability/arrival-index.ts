@@ -1,9 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Arrival } from './arrivals.ts'
 
-/**
- * An index for finding arrivals by time. Each bucket covers 16 minutes, so a lookup takes one shift and a few steps.
- */
+/** Each bucket covers 16 minutes, so a lookup takes one shift and a few steps. */
 export interface ArrivalIndex {
   readonly instants: readonly EpochMinute[]
   readonly buckets: Int32Array

@@ -4,8 +4,8 @@ const BOOKABLE: readonly AvailabilityLevel[] = ['Available', 'Overbooked', 'NotE
 const bookableInAnyCase: ReadonlySet<string> = new Set(BOOKABLE.map((level) => level.toLowerCase()))
 
 /**
- * Returns whether a guest may book this slot. Level names are case-insensitive. Slots on the previous day or
- * two days after the requested one are shown but can't be booked (specification, section 4).
+ * Level names are case-insensitive. Slots on the previous day or two days after the requested one are shown
+ * but can't be booked (specification, section 4).
  */
 export function isBookableSlot(level: string, timeText: string): boolean {
   return bookableInAnyCase.has(level.toLowerCase()) && !timeText.includes('-') && !timeText.includes('2.')

@@ -34,10 +34,7 @@ export function turnTimeMinutes(rules: BookingRules, partySize: number): number 
   return turn.minutes
 }
 
-/**
- * Returns the last service day that can be booked at `now`. Days are counted from today in the restaurant's time
- * zone.
- */
+/** Days are counted from today in the restaurant's time zone. */
 export function lastBookableDate(plan: RestaurantPlan, now: EpochMinute): CalendarDate {
   return addDays(wallOf(plan.zone, now).date, plan.rules.maxAdvanceBookingDays)
 }

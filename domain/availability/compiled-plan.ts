@@ -22,7 +22,7 @@ export interface CompiledPlan {
   readonly placements: readonly Placement[]
 }
 
-/** Prepares a plan for queries. Ignores joins with unknown tables. Throws if the slot step is below one minute. */
+/** Ignores joins with unknown tables. Throws if the slot step is below one minute. */
 export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   if (plan.rules.slotMinutes < 1) throw new Error('A slot step is at least one minute.')
   const areas = [...new Set(plan.tables.map((table) => table.area))]

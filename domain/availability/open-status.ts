@@ -11,10 +11,7 @@ export type OpenStatus =
   | { readonly open: true; readonly until: EpochMinute | null }
   | { readonly open: false; readonly opensAt: EpochMinute | null }
 
-/**
- * Returns whether a restaurant is open at `now` and when that changes. Consecutive services without a break
- * count as one.
- */
+/** Consecutive services without a break count as one. */
 export function openStatus(hours: OpeningHours, zone: Zone, now: EpochMinute): OpenStatus {
   const today = wallOf(zone, now).date
   let until = now

@@ -20,7 +20,7 @@ const easyRules: BookingRules = {
   whenFull: 'refuse',
 }
 
-/** Builds a plan. By default, the restaurant is open daily from 18:00 to 23:00 UTC with one table for four. */
+/** By default, the restaurant is open daily from 18:00 to 23:00 UTC with one table for four. */
 export function planWith({
   rules,
   ...changes

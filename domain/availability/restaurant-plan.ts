@@ -49,8 +49,7 @@ export interface BookingRules {
   readonly leadMinutes: number
   readonly maxAdvanceBookingDays: number
   /**
-   * Turn times by party size. The first entry whose `upTo` is at least the party size applies; the last one
-   * also covers larger parties.
+   * The first entry whose `upTo` is at least the party size applies; the last one also covers larger parties.
    */
   readonly turnTimes: readonly { readonly upTo: number; readonly minutes: number }[]
   /** Minutes between the last arrival and closing; null if the party's full turn time must fit before closing. */

@@ -58,7 +58,7 @@ export type SeatRefusal = Refusal<
   | 'slotGone'
 >
 
-/** Returns the best seating for this party at this time, or a refusal. For `taken`, see `survey`. */
+/** For `taken`, see `survey`. */
 export function seat(
   compiled: CompiledPlan,
   request: SeatRequest,

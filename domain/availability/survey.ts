@@ -32,8 +32,8 @@ export interface Survey {
 }
 
 /**
- * Computes a survey. `taken` must contain every active claim that overlaps the range, in any order.
- * Additional claims do no harm.
+ * `taken` must contain every active claim that overlaps the range, in any order. Additional claims do no
+ * harm.
  */
 export function survey(compiled: CompiledPlan, request: SurveyRequest, taken: readonly Taken[]): Survey {
   const { from, days } = request

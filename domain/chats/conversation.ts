@@ -14,7 +14,6 @@ export const maxChatMessageLength = 500
 /** Maximum number of messages in a conversation. When it is exceeded, the oldest are dropped. */
 const maxMessages = 100
 
-/** Returns the conversation with the message added at its end. */
 export function withMessage(conversation: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
   return [...conversation.slice(1 - maxMessages), message]
 }

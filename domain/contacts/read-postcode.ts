@@ -1,6 +1,5 @@
 import { foldDashes } from './fold-typed.ts'
 
-/** How a country writes its postal codes. */
 interface PostcodeFormat {
   /** The code with one space or nothing between its parts, of which the last may be missing. */
   readonly whole: RegExp
@@ -89,8 +88,8 @@ export function findPostcode(address: string, country: string): string | null {
 }
 
 /**
- * Returns whether an entry of a delivery zone covers a postal code. An entry that ends in `*` covers all codes that begin
- * like it. A space or hyphen in it is the one in the code: `SE1 *` doesn't cover `SE10 8AA`, but `SE1*` does.
+ * An entry that ends in `*` covers all codes that begin like it. A space or hyphen in it is the one in the
+ * code: `SE1 *` doesn't cover `SE10 8AA`, but `SE1*` does.
  */
 export function coversPostcode(entry: string, code: string, country: string): boolean {
   const text = insertSpace(entry, country)

@@ -12,7 +12,7 @@ export type EventPeriod = (typeof eventPeriods)[number]
 export interface EventDays {
   readonly starts: CalendarDate
   readonly ends: CalendarDate
-  /** The dates of the event. If empty, the event takes place every day from `starts` to `ends`. */
+  /** If empty, the event takes place every day from `starts` to `ends`. */
   readonly days: readonly CalendarDate[]
 }
 

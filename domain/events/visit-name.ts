@@ -1,7 +1,6 @@
 interface Visited {
   /** The name of the restaurant. */
   readonly name: string
-  /** The event, if the visit is for one. */
   readonly event?: { readonly name: string } | undefined
 }
 

@@ -1,6 +1,5 @@
 import { type Locale, platformTag } from '../locale.ts'
 
-/** Locales that use miles. */
 const inMiles: ReadonlySet<Locale> = new Set(['en-US'])
 
 const metersPerMile = 1609.344

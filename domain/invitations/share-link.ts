@@ -17,7 +17,6 @@ export interface ShareLinkSituation {
 
 export type JoinRefusal = 'partyCanceled' | 'partyOver' | 'shareLinkEnded' | 'partyFull'
 
-/** Returns the reason why nobody can join through the link, or null if it is possible. */
 export function joinRefusal({ status, over, linkEnded, seatsLeft }: ShareLinkSituation): JoinRefusal | null {
   if (isCalledOff(status)) return 'partyCanceled'
   if (over || status === 'Closed') return 'partyOver'

@@ -18,7 +18,7 @@ const narrowSigns = new Map(
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats an amount in minor units for a locale. Whole amounts have no decimals. */
+/** Whole amounts have no decimals. */
 export function formatMoney(minorUnits: number, currency: string, locale: Locale): string {
   const code = currency.toUpperCase()
   const digits = minorUnitDigits(code)

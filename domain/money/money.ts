@@ -1,7 +1,6 @@
 import { minorUnitDigits } from './minor-units.ts'
 import { payableUnit } from './payable-unit.ts'
 
-/** An amount in one currency. */
 export interface Money {
   /** Amount in minor units, as a safe integer: 1250 is €12.50. Negative for refunds. */
   readonly amount: number
@@ -11,10 +10,7 @@ export interface Money {
   readonly exponent: number
 }
 
-/**
- * Creates an amount of money. Throws `RangeError` if the amount isn't a safe integer, as does all arithmetic
- * below.
- */
+/** Throws `RangeError` if the amount isn't a safe integer, as does all arithmetic below. */
 export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
   const code = currency.toUpperCase()
@@ -95,7 +91,7 @@ export function compare(one: Money, other: Money): number {
   return Math.sign(one.amount - other.amount)
 }
 
-/** Returns the currency of both amounts. Throws if they differ, because mixing currencies is a programming error. */
+/** Throws if the currencies differ, because mixing currencies is a programming error. */
 function sharedCurrency(one: Money, other: Money): string {
   if (one.currency !== other.currency)
     throw new TypeError(`${one.currency} and ${other.currency} do not go together`)

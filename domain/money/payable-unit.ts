@@ -1,4 +1,4 @@
-/** How an order is paid. Only cash is limited by coins. */
+/** Only cash is limited by coins. */
 export type PaidBy = 'cash' | 'card' | 'invoice'
 
 type Units = Readonly<Record<number, string>>

@@ -14,7 +14,6 @@ export function allergenState(parts: readonly Allergens[], allergen: string): Al
   return states.length > 0 && states.every((state) => state === 'safe') ? 'safe' : 'unconfirmed'
 }
 
-/** Returns the allergens of the product, its size and every option of a choice. */
 export function partsOf({ product, size, options }: Choice): readonly Allergens[] {
   return [product, ...(size ? [size] : []), ...options.map(({ option }) => option)].map(
     ({ allergens }) => allergens,
@@ -46,10 +45,7 @@ export function strictFilter(
   return allOptions(book, usesOf(product)).every((option) => isSafe(option, allergies)) ? 'safe' : 'choose'
 }
 
-/**
- * Returns whether an option can be part of a safe choice. This requires safe options for its own modifiers
- * too.
- */
+/** Requires safe options for its own modifiers too. */
 export function isSafeOption(book: MenuBook, option: Option, allergies: readonly string[]): boolean {
   return isSafe(option, allergies) && canAnswer(book, option.modifiers, allergies)
 }

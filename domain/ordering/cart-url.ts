@@ -29,10 +29,7 @@ export function writeCartToUrl({ deliveryType, lines }: CartInUrl): string | Ref
   return text.length > maxValueLength || lines.length > maxLines ? refuse('cartTooLong') : text
 }
 
-/**
- * Parses a cart from a URL. Accepts only what `writeCartAddress` writes, so a damaged URL is refused instead
- * of guessed at.
- */
+/** Accepts only what `writeCartAddress` writes, so a damaged URL is refused instead of guessed at. */
 export function readCartFromUrl(text: string): CartInUrl | Refusal<'cartTooLong' | 'cartNotReadable'> {
   if (text.length > maxValueLength) return refuse('cartTooLong')
   const [letter = '', ...written] = text.split('.')
@@ -71,10 +68,7 @@ function readNumber(text: string, min: number, max: number): number | null {
   return value >= min && value <= max ? value : null
 }
 
-/**
- * Escapes an id. Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in
- * `_C3_A9`.
- */
+/** Letters, digits and hyphens stay; every other character becomes its UTF-8 bytes, as in `_C3_A9`. */
 function escapeId(id: string): string {
   return encodeURIComponent(id.toWellFormed())
     .replaceAll(/[_.*!~'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -39,7 +39,7 @@ export type LinePricing = (line: CartLine, type: DeliveryType) => number | null
 
 export const emptyCart: Cart = { lines: { preorder: [], delivery: [], takeaway: [] }, amount: 0 }
 
-/** Appends a line. It gets a new repeat index if the cart already has the product. */
+/** The line gets a new repeat index if the cart already has the product. */
 export function addLine(
   cart: Cart,
   type: DeliveryType,
@@ -61,13 +61,11 @@ export function editLine(cart: Cart, type: DeliveryType, edited: CartLine, price
   return withLines(cart, type, lines, priceOf)
 }
 
-/** Removes the line that matches both the product and the repeat index. */
 export function removeLine(cart: Cart, type: DeliveryType, key: LineKey, priceOf: LinePricing): Cart {
   const lines = cart.lines[type].filter((line) => !isLine(line, key))
   return withLines(cart, type, lines, priceOf)
 }
 
-/** Empties the list of one delivery type. */
 export function clearLines(cart: Cart, type: DeliveryType): Cart {
   return withLines(cart, type, [], () => null)
 }

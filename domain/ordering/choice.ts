@@ -10,7 +10,6 @@ import {
   usesOf,
 } from './menu.ts'
 
-/** A line with its product, size and options looked up in the menu. */
 export interface Choice {
   readonly line: CartLine
   readonly product: Product
@@ -47,7 +46,7 @@ export interface ReadChoice {
 /** Options that can be chosen, by id, each with the use of the modifier it belongs to. */
 type Reachable = ReadonlyMap<string, { readonly use: ModifierUse; readonly option: Option }>
 
-/** Looks up a line in the menu. If there are no problems, the line can be ordered. */
+/** If there are no problems, the line can be ordered. */
 export function readChoice(book: MenuBook, line: CartLine): ReadChoice {
   const product = book.products.get(line.id)
   if (!product) return { choice: null, problems: [refuse('unknownProduct', nameOf(line))] }

@@ -4,8 +4,8 @@ import { ringArea, ringContains } from '../geometry/ring.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /**
- * The area of a zone. Entries of `postcodes` are those of `coversPostcode`. An area on the map may list postal codes too,
- * for addresses whose position is unknown.
+ * Entries of `postcodes` are those of `coversPostcode`. An area on the map may list postal codes too, for
+ * addresses whose position is unknown.
  */
 export type ZoneArea =
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
@@ -46,7 +46,7 @@ interface TypedAddress {
   readonly position?: Position | undefined
 }
 
-/** Reads an address as guests type it. Its postal code may be in a field of its own or in the text. */
+/** The postal code may be in a field of its own or in the text. */
 export function readDeliveryAddress(
   { address = '', postcode = '', position }: TypedAddress,
   country: string,

@@ -62,7 +62,6 @@ export function groupStage(
   return now.getTime() < deadline.getTime() + placeableMinutes * 60_000 ? 'closed' : 'ended'
 }
 
-/** A person in a group order, with the lines they chose. */
 export interface GroupMember {
   readonly id: string
   readonly isHost: boolean
@@ -73,10 +72,7 @@ export interface GroupMember {
   readonly isOrdered: boolean
 }
 
-/**
- * Returns the members whose lines are part of the order. If each pays, members who haven't confirmed their
- * part are included only until the deadline.
- */
+/** If each pays, members who haven't confirmed their part are included only until the deadline. */
 export function countedMembers<Member extends GroupMember>(
   members: readonly Member[],
   pays: GroupPays,
@@ -86,7 +82,6 @@ export function countedMembers<Member extends GroupMember>(
   return members.filter(({ lines, isReady }) => lines.length > 0 && (isReady || !isFinal))
 }
 
-/** A line of the whole group order, with the member who chose it. */
 export interface GroupLine extends CartLine {
   readonly memberId: string
   /** The line's key in the member's own list. */
@@ -165,10 +160,7 @@ export function placingRefusal(
   return countedMembers(members, pays, stage).length === 0 ? refuse('orderEmpty') : null
 }
 
-/**
- * Returns a refusal if the lines cost more than the limit per person, otherwise null. The limit applies to
- * dishes without fees.
- */
+/** The limit applies to dishes without fees. */
 export function limitRefusal(subtotal: number, limit: number | null): Refusal<'aboveGroupLimit'> | null {
   return limit !== null && subtotal > limit ? refuse('aboveGroupLimit', { limit }) : null
 }

@@ -36,7 +36,6 @@ export type VoidOutcome = 'voided' | 'alreadyEnded' | 'unknown' | 'unreachable'
 /** How long to retry voiding an unknown order, in minutes. It may still be on its way to the server. */
 export const voidForMinutes = 15
 
-/** Returns whether to try again to void an order. */
 export function voidsAgain(outcome: VoidOutcome, sinceMs: number): boolean {
   if (outcome === 'voided' || outcome === 'alreadyEnded') return false
   return outcome === 'unreachable' || sinceMs < voidForMinutes * 60_000

@@ -28,7 +28,6 @@ export function capsByHour(zone: Zone, usual: KitchenCaps, timed: readonly Timed
 /** Temporary caps set by staff. For types that they don't limit, the caps of the settings apply. */
 export type StaffCaps = Partial<Readonly<Record<DeliveryType | 'all', number>>>
 
-/** Returns a kitchen's caps, with the staff's temporary caps in place of the usual ones. */
 export function withStaffCaps(capsOf: CapsOf, staffCaps: StaffCaps): CapsOf {
   if (Object.keys(staffCaps).length === 0) return capsOf
   return (slot) => {

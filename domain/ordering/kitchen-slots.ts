@@ -2,7 +2,7 @@ import type { EpochMinute } from '../time/zone.ts'
 import type { Choice } from './choice.ts'
 import type { DeliveryType } from './menu.ts'
 
-/** Length of a kitchen slot in minutes. Slots begin on the quarter hour in every time zone. */
+/** Slots begin on the quarter hour in every time zone. */
 export const slotMinutes = 15
 
 /** Maximum number of points that the kitchen cooks in one slot; null for no limit. */
@@ -70,7 +70,6 @@ export function fillSlots(
   return left === 0 ? filled : null
 }
 
-/** Returns the load with an order added. */
 export function addToLoad(load: KitchenLoad, type: DeliveryType, filled: readonly SlotPoints[]): KitchenLoad {
   return changed(load, type, filled, 1)
 }
@@ -89,7 +88,7 @@ export function slotOf(instant: EpochMinute): EpochMinute {
   return Math.floor(instant / slotMinutes) * slotMinutes
 }
 
-/** Returns the points left in a slot. Returns 0 if staff have lowered a cap below what is already taken. */
+/** Returns 0 if staff have lowered a cap below what is already taken. */
 function roomIn(load: SlotLoad, type: DeliveryType, { all, byType }: KitchenCaps): number {
   const ofAll = (all ?? Number.POSITIVE_INFINITY) - load.preorder - load.delivery - load.takeaway
   return Math.max(0, Math.min(ofAll, (byType[type] ?? Number.POSITIVE_INFINITY) - load[type]))

@@ -36,7 +36,7 @@ export function menuOf(productIds: readonly string[], more: Partial<Menu> = {}):
   return { id: 'main', name: 'Menu', hours: null, sections: [{ name: 'All', productIds }], ...more }
 }
 
-/** Builds a menu book. Without `menus`, it has one menu with all products. */
+/** Without `menus`, the book has one menu with all products. */
 export function bookOf(
   products: readonly Product[],
   modifiers: readonly Modifier[] = [],

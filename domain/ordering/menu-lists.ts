@@ -14,7 +14,6 @@ export interface TaxLists extends Omit<TaxRules, 'classes'> {
   >)[]
 }
 
-/** Converts menu lists so that products and modifiers can be looked up by id. */
 export function menuBook({ menus, products, modifiers }: MenuLists): MenuBook {
   return {
     menus,
@@ -23,7 +22,6 @@ export function menuBook({ menus, products, modifiers }: MenuLists): MenuBook {
   }
 }
 
-/** Converts tax lists so that tax classes can be looked up by name. */
 export function taxRulesOf({ classes, ...rules }: TaxLists): TaxRules {
   return { ...rules, classes: new Map(classes.map(({ taxClass, ...byType }) => [taxClass, byType])) }
 }

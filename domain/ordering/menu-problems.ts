@@ -12,7 +12,7 @@ import {
 } from './menu.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 
-/** A mistake in the menus. `at` is the id of the menu, product, modifier or option that contains it. */
+/** `at` is the id of the menu, product, modifier or option that contains it. */
 export type MenuProblem = Refusal<
   | 'priceNotAllowed'
   | 'pointsNotAllowed'

@@ -13,7 +13,7 @@ export interface Price {
   readonly takeaway: number | null
 }
 
-/** Allergens by name. An allergen in neither list is unconfirmed. */
+/** An allergen in neither list is unconfirmed. */
 export interface Allergens {
   readonly contains: readonly string[]
   readonly safeFrom: readonly string[]
@@ -79,16 +79,14 @@ export interface Menu {
   readonly sections: readonly Section[]
 }
 
-/** All menus of a restaurant. A product may be in several menus. */
+/** A product may be in several menus. */
 export interface MenuBook {
   readonly menus: readonly Menu[]
   readonly products: ReadonlyMap<string, Product>
   readonly modifiers: ReadonlyMap<string, Modifier>
 }
 
-/**
- * Returns the price for a delivery type. A preorder costs the normal price because it is eaten at the table.
- */
+/** A preorder costs the normal price because it is eaten at the table. */
 export function priceFor({ normal, delivery, takeaway }: Price, type: DeliveryType): number {
   if (type === 'delivery') return delivery ?? normal
   return type === 'takeaway' ? (takeaway ?? normal) : normal

@@ -89,14 +89,12 @@ export function moveOrder(
   return timeRefusal(order, action, now) ?? to
 }
 
-/** Returns the actions to offer this actor as buttons. */
 export function possibleOrderActions(order: OrderState, by: OrderActor, now: EpochMinute): OrderAction[] {
   return orderActions.filter((action) => typeof moveOrder(order, action, by, now) === 'string')
 }
 
 /**
- * Returns null if the guest may change the dishes and time of an order, otherwise a refusal. Once the
- * restaurant has accepted or somebody has paid, only contact details and instructions can change.
+ * Once the restaurant has accepted or somebody has paid, only contact details and instructions can change.
  */
 export function orderChangeRefusal({
   status,

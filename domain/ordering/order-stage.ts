@@ -23,8 +23,7 @@ interface Standing {
 }
 
 /**
- * Returns the stage of an order. From `kitchenBegins` on, an accepted order counts as being in the kitchen,
- * although nobody reports this.
+ * From `kitchenBegins` on, an accepted order counts as being in the kitchen, although nobody reports this.
  */
 export function orderStage({ status, type, payBy, kitchenBegins }: Standing, now: EpochMinute): OrderStage {
   switch (status) {

@@ -11,7 +11,6 @@ export interface OrderingSettings {
   readonly menuIds: readonly string[]
   /** When orders are handed over. */
   readonly hours: OpeningHours
-  /** Minimum notice in minutes. */
   readonly leadMinutes: number
   /** The smallest subtotal, in minor units. A zone may have a larger one. */
   readonly minimum: number
@@ -35,10 +34,7 @@ export type SettingsProblem = Refusal<
 
 const dayMinutes = 1440
 
-/**
- * Returns whether orders can be paid in cash. This is the case if there are no settings (specification,
- * section 5).
- */
+/** Cash is allowed if there are no settings (specification, section 5). */
 export function allowsCash(settings: Pick<OrderingSettings, 'cashDisabled'> | undefined): boolean {
   return !settings?.cashDisabled
 }

@@ -9,10 +9,7 @@ export interface BookedOrder {
   readonly lines: readonly CartLine[] | null
 }
 
-/**
- * Returns the order to store with a reservation. A preorder without items becomes a plain reservation (specification,
- * section 5).
- */
+/** A preorder without items becomes a plain reservation (specification, section 5). */
 export function bookedOrder(
   deliveryType: DeliveryType | null,
   lines: readonly CartLine[] | null,
@@ -31,7 +28,6 @@ export function preorderCutOff(reservationTime: EpochMinute, leadMinutes: number
   return reservationTime - leadMinutes
 }
 
-/** Returns null if a reservation's dishes may be added, changed or removed at `now`, otherwise a refusal. */
 export function preorderChangeRefusal(
   reservationTime: EpochMinute,
   leadMinutes: number,
@@ -42,9 +38,8 @@ export function preorderChangeRefusal(
 }
 
 /**
- * Returns null if a reservation with a preorder may move to another time, otherwise a refusal. The cut-offs
- * of both the old and the new time must be in the future. Doesn't check whether the dishes are served at the
- * new time; `assessOrder` does.
+ * The cut-offs of both the old and the new time must be in the future. Doesn't check whether the dishes are
+ * served at the new time; `assessOrder` does.
  */
 export function preorderMoveRefusal(
   move: { readonly from: EpochMinute; readonly to: EpochMinute },

@@ -4,10 +4,7 @@ import { fillSlots, type CapsOf, type KitchenLoad, slotMinutes, type SlotPoints 
 import type { DeliveryType } from './menu.ts'
 import { spanAt, type TimeSpan } from './serving-hours.ts'
 
-/**
- * A period in which a restaurant promises no orders. `type` is null if the pause applies to all delivery
- * types.
- */
+/** `type` is null if the pause applies to all delivery types. */
 export interface OrderingPause extends TimeSpan {
   readonly type: DeliveryType | null
 }
@@ -20,7 +17,6 @@ export interface PromiseRules {
   readonly capsOf: CapsOf
   /** Kitchen load, not counting the order being checked. */
   readonly load: KitchenLoad
-  /** Minimum notice in minutes. */
   readonly leadMinutes: number
 }
 
@@ -39,16 +35,15 @@ export interface OrderPromise {
   readonly begins: EpochMinute
 }
 
-/** The reason why an order can't be promised for a time. Times in the details are in minutes since 1970. */
+/** Times in the details are in minutes since 1970. */
 export type PromiseRefusal = Refusal<'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull'>
 
 const asapStep = 5
 const always: TimeSpan = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 /**
- * Returns the promise of an order for a time, or a refusal. Every page, kiosk and call uses this function, so
- * that pauses, special closings and cut-offs apply everywhere (O19, O20). `now` may have fractions of a
- * minute.
+ * Every page, kiosk and call uses this function, so that pauses, special closings and cut-offs apply
+ * everywhere (O19, O20). `now` may have fractions of a minute.
  */
 export function promiseFor(
   rules: PromiseRules,

@@ -40,12 +40,11 @@ export function serviceDateAt(zone: Zone, hours: OpeningHours, instant: EpochMin
   return began ? dayBefore : date
 }
 
-/** Returns the span that contains an instant, or undefined if there is none. */
 export function spanAt(spans: readonly TimeSpan[], instant: EpochMinute): TimeSpan | undefined {
   return spans.find(({ from, until }) => from <= instant && instant < until)
 }
 
-/** Returns whether something with these hours is served at an instant. Null hours mean always. */
+/** Null hours mean always. */
 export function isServedAt(zone: Zone, hours: OpeningHours | null, instant: EpochMinute): boolean {
   return (
     hours === null || spanAt(openSpans(zone, hours, { from: instant, until: instant }), instant) !== undefined

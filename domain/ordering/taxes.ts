@@ -39,8 +39,8 @@ export interface TaxedAmount {
 const partsOfWhole = 1_000_000
 
 /**
- * Returns the taxes of a receipt. Each rate is calculated once, on the sum it applies to, and rounded once,
- * half away from zero (EN 16931, BR-CO-17), to what can be paid if it is added. Omits rates that apply to nothing.
+ * Each rate is calculated once, on the sum it applies to, and rounded once, half away from zero (EN 16931,
+ * BR-CO-17), to what can be paid if it is added. Omits rates that apply to nothing.
  */
 export function taxLines(
   { included, rates, classes }: TaxRules,

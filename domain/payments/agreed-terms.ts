@@ -25,10 +25,7 @@ export interface Consent {
   readonly at: EpochMinute
 }
 
-/**
- * The terms that guest and restaurant agreed on. Stored with the booking, so that later edits by the
- * restaurant don't change them.
- */
+/** Stored with the booking, so that later edits by the restaurant don't change them. */
 export interface AgreedTerms {
   readonly chargeType: ChargeType
   /** The deposit, or the maximum fee that may be charged. In minor units, like all amounts of a booking. */
@@ -76,9 +73,8 @@ export interface BookedVisit {
 }
 
 /**
- * Returns the terms of a booking under the restaurant's current rules. Refuses if the booking may cost
- * something and the guest hasn't agreed to that. Throws `RangeError` if the share of a deposit isn't a valid
- * percentage.
+ * Refuses if the booking may cost something and the guest hasn't agreed to that. Throws `RangeError` if the
+ * share of a deposit isn't a valid percentage.
  */
 export function agreeTerms(
   rules: PaymentRules,

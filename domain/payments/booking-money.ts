@@ -43,8 +43,8 @@ const phases: Readonly<Record<BookingStatus, BookingPhase>> = {
 export type BookingProgress = 'unpaid' | 'paid' | 'accepted'
 
 /**
- * Returns the phase of a booking. If a guest cancels a booking that the restaurant hasn't accepted, the phase
- * is `calledOff`, and it costs nothing.
+ * If a guest cancels a booking that the restaurant hasn't accepted, the phase is `calledOff`, and it costs
+ * nothing.
  */
 export function phaseOf(status: BookingStatus, progress: BookingProgress): BookingPhase {
   if (progress === 'unpaid' && status === 'Pending') return 'unpaid'
@@ -102,7 +102,6 @@ function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): nu
   return canceledAt !== null && canceledAt < terms.freeUntil ? 0 : terms.amount - lateRefund(terms)
 }
 
-/** Returns the amount of a deposit that is refunded after a late cancellation. */
 export function lateRefund(terms: AgreedTerms): number {
   return lateShare(terms, terms.amount)
 }
@@ -162,7 +161,6 @@ export function feeAmountToKeep({ fee }: Pick<BookingMoney, 'fee'>): number {
   return fee ? feeToKeep(fee) : 0
 }
 
-/** Returns the booking in the phase that follows an event. */
 export function moveBooking(
   booking: BookingMoney,
   { kind, at }: { readonly kind: Exclude<BookingEvent, 'changed'>; readonly at: EpochMinute },
@@ -178,7 +176,7 @@ export function assignTables(booking: BookingMoney): BookingMoney {
   return { ...booking, phase: booking.needsApproval ? 'requested' : 'booked' }
 }
 
-/** Moves the booking from one phase to another. Does nothing if it isn't in `from`. */
+/** Does nothing if the booking isn't in `from`. */
 export function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
   return booking.phase === from ? { ...booking, phase: to } : booking
 }

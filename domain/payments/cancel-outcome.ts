@@ -35,7 +35,6 @@ export function cancelOutcome(
   return { of: held, back: Math.max(0, held - keep), fee: mayBeCharged ? amount : 0 }
 }
 
-/** The outcome of canceling, as shown to a guest beforehand. */
 export interface CancelPreview {
   readonly now: CancelOutcome
   /** Time after which the outcome is `later`; null if it no longer changes. */

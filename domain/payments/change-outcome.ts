@@ -12,7 +12,7 @@ export interface ChangeOutcome {
    * reused.
    */
   readonly cardFirst: boolean
-  /** The new terms. `lost` includes the cost of the change. */
+  /** `lost` includes the cost of the change. */
   readonly terms: AgreedTerms
 }
 
@@ -47,9 +47,9 @@ export function creditOf({ paid, returned }: PaidSoFar, goodwill: number): numbe
 }
 
 /**
- * Returns the cost of a change. If the deposit becomes larger, the guest pays the difference. If it becomes
- * smaller, the difference is refunded as if it were canceled at `at` under the old terms: in full before the
- * deadline, otherwise the agreed share. Changing a request that the restaurant hasn't accepted costs nothing.
+ * If the deposit becomes larger, the guest pays the difference. If it becomes smaller, the difference is
+ * refunded as if it were canceled at `at` under the old terms: in full before the deadline, otherwise the
+ * agreed share. Changing a request that the restaurant hasn't accepted costs nothing.
  */
 export function changeOutcome(
   booking: Pick<BookingMoney, 'terms' | 'phase' | 'goodwill' | 'goodwillElsewhere'>,

@@ -96,9 +96,9 @@ const mostTelling: readonly DepositStatus[] = [
 ]
 
 /**
- * Returns the status of a booking, derived from its deposits and cards. A completed payment takes precedence over one that
- * failed or is open. While part of the first deposit is still due, what was paid counts as pending. A deposit that the bank has
- * taken back for good counts as refunded, because the guest has it, and the specification has no word of its own for that.
+ * A completed payment takes precedence over one that failed or is open. While part of the first deposit is
+ * still due, what was paid counts as pending. A deposit that the bank has taken back for good counts as
+ * refunded, because the guest has it, and the specification has no word of its own for that.
  */
 export function depositStatusOf(booking: BookingMoney, payments: readonly Payment[]): DepositStatus {
   const found = payments

@@ -3,7 +3,6 @@ import { type Money, money } from '../money/money.ts'
 /** Deposits by party size, in minor units. */
 export type DepositRules = Readonly<Record<string, number>>
 
-/** Returns the deposit that a party owes, in the restaurant's currency. */
 export function depositFor(rules: DepositRules, partySize: number, currency: string): Money {
   return money(depositAmount(rules, partySize), currency)
 }

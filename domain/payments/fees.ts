@@ -31,10 +31,7 @@ export function chargeTypeOf(
   return policy.creditCardChargeEnabled && policy.noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
 }
 
-/**
- * Returns what a party of this size owes under the deposit rules. A cancellation fee isn't due at booking
- * (specification, section 5).
- */
+/** A cancellation fee isn't due at booking (specification, section 5). */
 export function feesFor(policy: FeePolicy, partySize: number, currency: string): Fees {
   const deposit = depositFor(policy.depositRules, partySize, currency)
   const nothing = money(0, currency)

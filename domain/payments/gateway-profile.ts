@@ -126,7 +126,7 @@ function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other)
 }
 
-/** Converts an amount reported by the provider. Refuses an amount that the currency can't have. */
+/** Refuses an amount that the currency can't have. */
 export function amountFromProvider(
   profile: GatewayProfile,
   counted: number,
@@ -142,7 +142,7 @@ function decimalsOf(profile: GatewayProfile, currency: string): number {
   return ownValue(profile.decimals, currency) ?? minorUnitDigits(currency)
 }
 
-/** Converts an amount to another number of decimals. Returns null if digits would be lost. */
+/** Returns null if digits would be lost. */
 function rescale(amount: number, from: number, to: number): number | null {
   const factor = 10 ** Math.abs(to - from)
   const scaled = to >= from ? amount * factor : amount / factor

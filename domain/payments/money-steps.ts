@@ -59,7 +59,7 @@ export type KnownPayment = PaymentState | 'none'
 /** The steps in some phases of the booking; the others need none. A single step is for all phases. */
 export type StepRow = MoneyStep | Readonly<Partial<Record<BookingPhase, MoneyStep>>>
 
-/** Steps by state of the payment and by event. A missing state or event is a type error. */
+/** A missing state or event is a type error. */
 export type StepTable<Event extends string> = Readonly<Record<KnownPayment, Readonly<Record<Event, StepRow>>>>
 
 /** A step for bookings that are still to come, and another for those that have taken place or ended. */

@@ -7,12 +7,11 @@ import type { AgreedTerms } from './agreed-terms.ts'
 export type FeeState =
   /** The guest was notified that the fee will be charged. */
   | 'announced'
-  /** The provider is charging the card. */
   | 'charging'
   /** The card was declined, or its holder must confirm the charge. The guest gets a payment link. */
   | 'declined'
   | 'charged'
-  /** The guest contests the fee. No money is moved until staff have answered. */
+  /** No money is moved until staff have answered. */
   | 'contested'
   /** Staff agreed with the guest. */
   | 'upheld'
@@ -75,8 +74,8 @@ const outcomes: Readonly<Record<FeeState, FeeRow>> = {
 }
 
 /**
- * Returns the fee that staff announce to the guest. It can be charged from the first noon at the restaurant
- * that is after both the announcement and the end of the visit.
+ * The fee can be charged from the first noon at the restaurant that is after both the announcement and the
+ * end of the visit.
  */
 export function announceFee(
   { chargeType, amount: most }: Pick<AgreedTerms, 'chargeType' | 'amount'>,
@@ -90,7 +89,6 @@ export function announceFee(
   return { state: 'announced', amount, chargeableFrom, chargedAt: null, contest: null }
 }
 
-/** Returns the first noon after this moment. */
 export function nextNoon(zone: Zone, after: EpochMinute): EpochMinute {
   const { date } = wallOf(zone, after)
   const noon = openingInstant(zone, date, 720)
@@ -114,7 +112,7 @@ export function moveFee(
   return { ...fee, state, chargedAt }
 }
 
-/** Contests a fee. Guests can do this once, at most 14 days after the charge. */
+/** Guests can contest a fee once, at most 14 days after the charge. */
 export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): ChargedFee | FeeRefusal {
   if (fee.contest) return refuse('alreadyContested')
   const state = outcomeOf(fee, 'contest')
@@ -123,10 +121,7 @@ export function contestFee(fee: ChargedFee, contest: Omit<Contest, 'before'>): C
   return { ...fee, state, contest: { ...contest, before: fee.state } }
 }
 
-/**
- * Returns the part of the payments for this fee that the restaurant keeps. A contested fee isn't refunded
- * until staff answer.
- */
+/** A contested fee isn't refunded until staff answer. */
 export function feeToKeep({ state, amount }: ChargedFee): number {
   return state === 'upheld' || state === 'waived' ? 0 : amount
 }

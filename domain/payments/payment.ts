@@ -75,7 +75,6 @@ export function newPayment(given: Pick<Payment, 'id' | 'purpose' | 'amount' | 'c
   }
 }
 
-/** Returns the amount that has been refunded. */
 export function refundedOf({ refunds, refundedElsewhere }: Payment): number {
   return refundedElsewhere + sumIn(refunds, 'done')
 }
@@ -108,7 +107,6 @@ export function heldOf(payment: Payment): number {
   return Math.max(0, paidOf(payment) - disputedOf(payment))
 }
 
-/** Returns the sum of an amount over all payments of a purpose. */
 export function sumBy(
   payments: readonly Payment[],
   purpose: PaymentPurpose,

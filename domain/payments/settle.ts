@@ -19,7 +19,7 @@ export interface ProviderReading {
   readonly askedAt: EpochMinute
   readonly state: 'started' | 'needsStep' | 'authorized' | 'failed' | 'expired' | 'succeeded' | 'onFile'
   readonly taken: number
-  /** Refunds. `key` is null if we didn't request the refund. */
+  /** `key` is null if we didn't request the refund. */
   readonly refunds: readonly {
     readonly key: string | null
     readonly amount: number
@@ -71,8 +71,8 @@ export function eventBetween(before: Payment, after: Payment): PaymentEvent | nu
 }
 
 /**
- * Returns a refund as the provider reports it. If the provider has carried out its key more than once, what is above the
- * planned amount counts as refunded elsewhere. If it returned less, the rest is still owed.
+ * If the provider has carried out its key more than once, what is above the planned amount counts as refunded
+ * elsewhere. If it returned less, the rest is still owed.
  */
 function asReported(refund: Refund, reading: ProviderReading): Refund {
   const reported = reading.refunds.filter(({ key }) => key === refund.key)
@@ -84,8 +84,8 @@ function asReported(refund: Refund, reading: ProviderReading): Refund {
 }
 
 /**
- * Returns the planned refunds as the provider reports them. Staff may have said that a refund was made which the provider doesn't
- * report; if there is no money for it, it wasn't.
+ * Staff may have said that a refund was made which the provider doesn't report; if there is no money for it,
+ * it wasn't.
  */
 function reportedRefunds(payment: Payment, reading: ProviderReading): Refund[] {
   const refunds = payment.refunds.map((refund) => asReported(refund, reading))

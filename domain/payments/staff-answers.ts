@@ -7,7 +7,7 @@ import { heldBy, isOpen, type Payment } from './payment.ts'
 
 /** What staff do about money that has been taken. */
 export type StaffMoneyEvent =
-  /** Staff refund an amount. `seen` is what they were shown as refundable. */
+  /** `seen` is what staff were shown as refundable. */
   | {
       readonly kind: 'refund'
       readonly purpose: 'deposit' | 'fee'
@@ -53,7 +53,7 @@ interface StaffDraft {
   readonly asked?: readonly AskedRefunds[]
 }
 
-/** Applies what staff do. Refuses whatever would move no money. */
+/** Refuses whatever would move no money. */
 export function actAsStaff(
   booking: BookingMoney,
   payments: readonly Payment[],
@@ -106,8 +106,8 @@ export function retryRefunds(
 }
 
 /**
- * Returns the payments after staff have answered what became of an operation. A refund that didn't happen is planned again, and
- * a fee that wasn't charged counts as declined, so that the guest gets a link. A later reading of the provider wins.
+ * A refund that didn't happen is planned again, and a fee that wasn't charged counts as declined, so that the
+ * guest gets a link. A later reading of the provider wins.
  */
 export function answerOperation(
   booking: BookingMoney,

@@ -9,7 +9,7 @@ export function paymentEventStep(payment: KnownPayment, phase: BookingPhase, eve
   return stepIn(paymentEventSteps[payment][event], phase)
 }
 
-/** Returns the step to take for a payment when its booking has an event. `phase` is the phase before the event. */
+/** `phase` is the phase before the event. */
 export function bookingEventStep(payment: KnownPayment, phase: BookingPhase, event: BookingEvent): MoneyStep {
   return stepIn(bookingEventSteps[payment][event], phase)
 }

@@ -160,7 +160,6 @@ const ROOMS_OF: Partial<Readonly<Record<PictureKind, readonly RoomMotif[]>>> = {
   bakery: ['room-front', 'room-window', 'room-terrace'],
 }
 
-/** The restaurant data that determines its drawing. */
 export interface DrawnRestaurant {
   readonly name: string
   readonly cuisines: readonly string[]
@@ -241,10 +240,7 @@ function dishesIn(words: readonly string[]): DishMotif[] {
 /** Cached because menus share most of their words, and each word is compared with hundreds of stems. */
 const dishesOfWord = createMemory<readonly DishMotif[]>()
 
-/**
- * Returns the dishes that a word names. Short stems must match the whole word. In scripts without spaces, a
- * stem may be anywhere in the text.
- */
+/** Short stems must match the whole word. In scripts without spaces, a stem may be anywhere in the text. */
 function dishesNamedBy(word: string): DishMotif[] {
   return STEMS.filter(
     ({ stem, plural, isLatin }) =>

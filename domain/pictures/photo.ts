@@ -48,9 +48,7 @@ export function usualWidth(width: number): number {
   return Math.min(width, 800)
 }
 
-/**
- * Sorts photos into the given order. Returns null unless `ids` contains the id of each photo exactly once.
- */
+/** Returns null unless `ids` contains the id of each photo exactly once. */
 export function orderPhotos<Photo extends { readonly id: string }>(
   photos: readonly Photo[],
   ids: readonly string[],

@@ -31,7 +31,6 @@ export function subjectOf(url: string): string | undefined {
   return subjectInUrl.exec(url)?.[2]
 }
 
-/** Returns the URL of the drawing with another subject. */
 export function withSubject(url: string, subject: string): string {
   return url.replace(subjectInUrl, `$1${subject}`)
 }

@@ -13,7 +13,6 @@ export interface WaitingAlert {
   readonly partySize: number
 }
 
-/** Tables and the time range of their offer. */
 export interface TableTime {
   readonly tableIds: readonly string[]
   readonly from: EpochMinute
@@ -102,8 +101,8 @@ function seatingsFor({ compiled, date, now, taken, freed }: OfferSearch, partySi
 }
 
 /**
- * Returns the series and number of the next offer. A table that earlier guests didn't take continues its
- * series; one that was booked in between begins a new series.
+ * A table that earlier guests didn't take continues its series; one that was booked in between begins a new
+ * series.
  */
 function placeInSeries(
   { offers, freed }: OfferSearch,

@@ -61,7 +61,7 @@ function morningAfter(zone: Zone, now: number): number | null {
   return openingInstant(zone, morning, night.until) * 60_000
 }
 
-/** Returns the state at `now`. An offer counts as expired even before its row is updated. */
+/** An offer counts as expired even before its row is updated. */
 export function offerStateAt(
   { state, expires }: { readonly state: OfferState; readonly expires: number },
   now: number,
@@ -69,7 +69,7 @@ export function offerStateAt(
   return state === 'open' && expires <= now ? 'expired' : state
 }
 
-/** Returns whether the alert stays active after its offer has ended. `unanswered` includes this offer. */
+/** `unanswered` includes this offer. */
 export function staysActive(state: Exclude<OfferState, 'open'>, unanswered: number): boolean {
   if (state === 'accepted') return false
   return state !== 'expired' || unanswered < maxUnanswered

@@ -1,4 +1,3 @@
-/** A reservation as a calendar event. */
 export interface CalendarEvent {
   readonly title: string
   /** Start as an ISO 8601 instant. */
@@ -12,7 +11,6 @@ export interface CalendarEvent {
   readonly details: string
 }
 
-/** Returns the URL of the Google Calendar page that adds the event. */
 export function googleCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
   const dates = [start, endOf(start, minutes)].map((time) => utc(time).replaceAll(/[-:]/g, '')).join('/')
   const query = new Map([
@@ -25,7 +23,6 @@ export function googleCalendarUrl({ title, start, minutes, location, details }: 
   return `https://calendar.google.com/calendar/render?${writeQuery(query)}`
 }
 
-/** Returns the URL of the Outlook page that adds the event. */
 export function outlookCalendarUrl({ title, start, minutes, location, details }: CalendarEvent): string {
   const query = new Map([
     ['path', '/calendar/action/compose'],

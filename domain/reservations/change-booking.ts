@@ -19,7 +19,7 @@ export function changeRefusal({ status, reservationTime }: Changing, now: number
   return changeable.includes(status) && now < reservationTime ? null : 'alreadyEnded'
 }
 
-/** A change to a booking. `level` is the availability level of the new seating. */
+/** `level` is the availability level of the new seating. */
 export interface Replacing {
   readonly status: BookingStatus
   readonly level: AvailabilityLevel

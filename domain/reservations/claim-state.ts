@@ -1,7 +1,6 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { BookingStatus } from './moves.ts'
 
-/** The owner of a claim on a table. */
 export type ClaimHolder = 'reservation' | 'hold' | 'walk-in'
 
 /** An active claim on a table: its booking hasn't ended, or its hold hasn't expired. */

@@ -1,4 +1,3 @@
-/** A guest's answer to one of the restaurant's own questions. */
 export interface CustomAnswer {
   readonly id: string
   readonly value: string | boolean

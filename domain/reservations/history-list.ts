@@ -21,7 +21,7 @@ export function nextSkip(list: Pick<HistoryList<unknown>, 'skip'> | null): numbe
   return list === null ? 0 : list.skip + historyPage
 }
 
-/** Adds a page. The list is complete once a page isn't full or the total is reached. */
+/** The list is complete once a page isn't full or the total is reached. */
 export function withPage<Item extends { readonly id: string }>(
   list: HistoryList<Item> | null,
   page: HistoryPage<Item>,

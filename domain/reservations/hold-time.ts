@@ -1,4 +1,4 @@
-/** Minutes that a hold lasts. Guests can extend it once by the same time. */
+/** Guests can extend a hold once by the same time. */
 export const holdMinutes = 5
 
 /** When a hold expires, in epoch milliseconds like all times here. */
@@ -7,7 +7,7 @@ export interface HeldUntil {
   readonly extended: boolean
 }
 
-/** Returns whether a hold is still valid. An expired hold isn't, even if it hasn't been deleted yet. */
+/** An expired hold isn't live, even if it hasn't been deleted yet. */
 export function isLive({ expires }: Pick<HeldUntil, 'expires'>, now: number): boolean {
   return now < expires
 }

@@ -11,7 +11,7 @@ export type BookingStatus =
   | 'Pending'
   | 'Rejected'
 
-/** Allowed moves from one status to others. All other moves are refused. */
+/** All other moves are refused. */
 const moves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   Pending: ['Approved', 'Rejected', 'CanceledByClient', 'CanceledByHost'],
   Approved: ['Called', 'Seated', 'NoShow', 'CanceledByClient', 'CanceledByHost'],

@@ -22,7 +22,6 @@ interface Decided {
   readonly lastStep: number
 }
 
-/** The fields of a reservation that decide whether it needs a reminder. */
 export interface RemindedReservation extends Decided {
   readonly status: BookingStatus
 }

@@ -36,7 +36,6 @@ export function keptUntil({ from, until, lateMinutes, nextFrom, close }: LatePar
 /** How many minutes before the reservation a party may first report being late. */
 const reportsEarliest = 120
 
-/** Returns the reason why a party can't report being late at `now`, or null if it can. */
 export function lateRefusal(
   { status, from, until }: Pick<LateParty, 'from' | 'until'> & { readonly status: BookingStatus },
   now: EpochMinute,

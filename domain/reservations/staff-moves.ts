@@ -50,7 +50,6 @@ export function isExpected(status: BookingStatus): boolean {
   return status === 'Approved' || status === 'Called'
 }
 
-/** Returns whether a booking frees its tables when it gets this status. */
 export function freesTables(status: BookingStatus): boolean {
   return !isExpected(status) && status !== 'Pending' && status !== 'Seated'
 }

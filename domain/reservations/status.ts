@@ -33,7 +33,7 @@ const calledOff: ReadonlySet<BookingStatus> = new Set([
   'Rejected',
 ])
 
-/** Returns the status to show. A no-show is shown as canceled, as the specification requires. */
+/** A no-show is shown as canceled, as the specification requires. */
 export function statusWord(status: BookingStatus): StatusWord {
   return words[status]
 }

@@ -11,7 +11,6 @@ export interface Visit {
 /** How many minutes before the reservation a party may first check in. */
 export const arrivesEarliest = 60
 
-/** Returns the reason why a party can't check in at `now`, or null if it can. */
 export function checkInRefusal(
   { status, from, until }: Visit,
   now: EpochMinute,

@@ -32,10 +32,7 @@ export function mapUrl(restaurant: Addressed): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchText(restaurant))}`
 }
 
-/**
- * Returns the text to search for. Maps find a restaurant more reliably by name and address than by address
- * alone.
- */
+/** Maps find a restaurant more reliably by name and address than by address alone. */
 function searchText({ name, address }: Addressed): string {
   return [name, address].filter(Boolean).join(', ')
 }

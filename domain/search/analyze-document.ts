@@ -32,7 +32,7 @@ interface AnalyzedWord {
   stems: readonly number[] | null
 }
 
-/** Creates an analyzer. It caches each analyzed word, because most words occur in many documents. */
+/** Caches each analyzed word, because most words occur in many documents. */
 export function createDocumentAnalyzer(): DocumentAnalyzer {
   const numbers = new Map<string, number>()
   const texts: string[] = []

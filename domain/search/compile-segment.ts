@@ -36,7 +36,7 @@ export interface PendingDocuments {
 
 const docsPerStep = 10_000
 
-/** Compiles the documents into a segment. Yields every few milliseconds so that the caller can let other work run. */
+/** Yields every few milliseconds so that the caller can let other work run. */
 export function* compileSegment(
   pending: PendingDocuments,
   vocabulary: Vocabulary,

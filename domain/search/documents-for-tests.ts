@@ -2,7 +2,6 @@ import type { SearchDocument } from './search-document.ts'
 import { createIndexBuilder, type SearchIndex } from './search-index.ts'
 import { matchAll, type SearchQuery, type SearchResult } from './search-query.ts'
 
-/** Creates a restaurant with a name and the fields in `more`. */
 export function restaurant(id: number, name: string, more: Partial<SearchDocument> = {}): SearchDocument {
   return {
     id,

@@ -5,7 +5,6 @@ import { createLruCache } from './lru-cache.ts'
 import type { SearchFilter } from './search-query.ts'
 import type { IndexPart } from './segment.ts'
 
-/** The documents that pass a filter. */
 export interface FilteredDocs {
   /** Equal filters have equal keys. */
   readonly key: string

@@ -6,7 +6,6 @@ import { degreesOf, noPosition, pointOf, squaredChord, squaredChordAt } from './
 import type { Comparison, SearchFilter, TermField } from './search-query.ts'
 import { docOf, type Segment } from './segment.ts'
 
-/** Returns the documents of a segment that pass a filter. */
 export function filterDocs(segment: Segment, filter: SearchFilter): DocSet {
   const set = emptySet(segment.size)
   switch (filter.kind) {
@@ -71,7 +70,7 @@ function addOpen(set: DocSet, { schedule, schedules }: Segment, at: EpochMinute)
   for (let doc = 0; doc < schedule.length; doc++) if (open[schedule[doc]!] === 1) addDoc(set, doc)
 }
 
-/** Adds the documents whose value passes a comparison. A missing rating is NaN, so only `ne` matches it. */
+/** A missing rating is NaN, so only `ne` matches it. */
 function addCompared(
   set: DocSet,
   column: Float64Array | Uint8Array,

@@ -73,7 +73,6 @@ interface Scratch extends ScratchBuffers {
 
 /** Buffers with one entry per document of the segment, except `candidates`, which lists documents. */
 interface ScratchBuffers {
-  /** Number of tokens that matched each document. */
   readonly matchCount: Uint8Array
   /** For each document, the token that its score in `best` belongs to; 0 until the document is a candidate. */
   readonly current: Uint8Array
@@ -101,7 +100,7 @@ function scratchFor(segment: Segment, allowed: DocSet | null, tokens: number): S
   return { segment, allowed, share: 1 / tokens, ...buffers, count: 0, token: 0 }
 }
 
-/** Scores the postings of one token. Skips documents that have matched fewer than `minMatchCount` tokens so far. */
+/** Skips documents that have matched fewer than `minMatchCount` tokens so far. */
 function scoreToken(
   scratch: Scratch,
   ranges: readonly TermRange[],

@@ -27,7 +27,7 @@ export interface ParsedQuery {
 const maxWords = 12
 const maxTokens = 24
 
-/** Parses a search text. Returns no tokens if it consists only of `*` or punctuation. */
+/** Returns no tokens if the text consists only of `*` or punctuation. */
 export function parseQuery(text: string, synonyms: Synonyms = noSynonyms): ParsedQuery {
   const words = tokenize(text).slice(0, maxWords)
   const synonymsByWord = findSynonyms(words, synonyms)

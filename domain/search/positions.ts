@@ -38,7 +38,6 @@ export function setPosition(positions: Positions, doc: number, at: Position): vo
   positions.z[doc] = z
 }
 
-/** Converts a stored latitude or longitude to degrees. */
 export function degreesOf(stored: number): number {
   return stored / perDegree
 }

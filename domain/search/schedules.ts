@@ -2,12 +2,11 @@ import { openStatus } from '../availability/open-status.ts'
 import type { OpeningHours } from '../availability/service-days.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
 
-/** A restaurant's opening hours and time zone. Restaurants with equal hours share one object. */
+/** Restaurants with equal hours share one object. */
 export interface Schedule extends OpeningHours {
   readonly zone: Zone
 }
 
-/** The schedules of all documents of an index. */
 export interface Schedules {
   /** Returns the number of a schedule; 0 if the hours are unknown. */
   numberOf(schedule: Schedule | null): number

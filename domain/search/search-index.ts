@@ -28,10 +28,7 @@ interface IndexState {
 }
 
 export interface IndexBuilder {
-  /**
-   * Adds a document. Throws if it is invalid and leaves the index unchanged. A repeated id makes `build`
-   * throw.
-   */
+  /** Throws if the document is invalid and leaves the index unchanged. A repeated id makes `build` throw. */
   add(document: SearchDocument): void
   build(): SearchIndex
   /** Like `build`, but yields every few milliseconds. */

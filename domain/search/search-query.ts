@@ -3,7 +3,7 @@ import type { EpochMinute } from '../time/zone.ts'
 
 /** A search, independent of the engine that runs it. */
 export interface SearchQuery {
-  /** The text that the guest typed. An empty text matches everything. */
+  /** An empty text matches everything. */
   readonly text: string
   readonly filter: SearchFilter
   readonly order: SearchOrder
@@ -55,7 +55,7 @@ export type SearchFilter =
   /** Inside a polygon, whose last position connects to the first. */
   | { readonly kind: 'within'; readonly ring: readonly Position[] }
   | { readonly kind: 'ids'; readonly ids: readonly number[] }
-  /** Open at this minute. Restaurants whose hours are unknown don't match. */
+  /** Restaurants whose hours are unknown don't match. */
   | { readonly kind: 'open'; readonly at: EpochMinute }
 
 export const matchAll: SearchFilter = { kind: 'all', of: [] }

@@ -3,9 +3,7 @@ import { joinTokens, maxTermLength, type Token, tokenize } from './tokenize.ts'
 
 /** Index terms for words in any language: both `суши` and `壽司` lead to the term of `Sushi`. */
 export interface Synonyms {
-  /**
-   * Returns the terms for a phrase. With `unfinished`, the phrase may also be the beginning of a known one.
-   */
+  /** With `unfinished`, the phrase may also be the beginning of a known one. */
   termsFor(phrase: readonly Token[], unfinished: boolean): readonly string[]
 }
 

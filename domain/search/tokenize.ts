@@ -13,7 +13,7 @@ export interface Token {
   readonly unspaced: boolean
 }
 
-/** Maximum length of a term. Longer ones are truncated, both in documents and in queries. */
+/** Longer terms are truncated, both in documents and in queries. */
 export const maxTermLength = 40
 
 const apostrophes = /[’‘`´ʼʻʹ′＇]/g

@@ -64,7 +64,6 @@ export function moneyStatus(sums: PaymentSummary, currency: string): PaymentStat
   return onFile ? only(line('depositStatus.onFile')) : null
 }
 
-/** Returns the status of a payment that hasn't been made. */
 export function unpaidStatus(amount: number, currency: string): PaymentStatus {
   return { line: line('depositStatus.unpaid'), amount: money(amount, currency) }
 }
@@ -89,7 +88,7 @@ interface Ended {
   readonly reason: 'noShow' | 'late'
 }
 
-/** Returns sentences about what happens with the money of a booking that has ended. A fee has its own notice. */
+/** A fee has its own notice. */
 export function moneyAfterEnd(sums: PaymentSummary, { currency, restaurant, reason }: Ended): PaymentLine[] {
   const { taken, refunded, kept, disputed, disputeLost = 0, fee, feePossible } = sums
   const of = (amount: number) => money(amount, currency)
@@ -105,7 +104,6 @@ export function moneyAfterEnd(sums: PaymentSummary, { currency, restaurant, reas
   ]
 }
 
-/** Returns the sentence that nothing was charged. */
 export function notCharged(): PaymentLine {
   return line('paid.notCharged')
 }

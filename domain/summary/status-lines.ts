@@ -36,7 +36,6 @@ interface StatusFacts {
   readonly isUnanswered: boolean
 }
 
-/** Returns the status to show to the guest. */
 export function shortStatus({ status, due, endedUnpaid, isUnanswered }: StatusFacts): ShortStatus {
   const plain = { line: line(`status.${statusWord(status)}`), reason: null }
   if (due)

@@ -83,7 +83,6 @@ export interface ReservationToSummarize {
   readonly payments?: PaymentSummary | null | undefined
   readonly restaurant: { readonly name: string }
   readonly customerName: string
-  /** The dishes ordered with the reservation, if any. */
   readonly order?: PreorderToSummarize | undefined
 }
 

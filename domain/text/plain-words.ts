@@ -41,7 +41,7 @@ export function slugOf(text: string): string {
   return slug.length > 1 ? slug.slice(0, 60).replace(/-+$/, '') : ''
 }
 
-/** Returns the start of a text. Never splits a surrogate pair, which the database would reject. */
+/** Never splits a surrogate pair, which the database would reject. */
 export function beginningOf(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }

@@ -27,7 +27,7 @@ function isChoice(kind: string | undefined): boolean {
   return kind === 'plural' || kind === 'select' || kind === 'selectordinal'
 }
 
-/** Returns the case for a value. All cases of a plural except exact ones have the same arguments. */
+/** All cases of a plural except exact ones have the same arguments. */
 function shownCase(format: unknown, value: unknown): unknown {
   const cases = new Map(Object.entries(format ?? {}))
   return cases.get(String(value)) ?? cases.get('other')

@@ -16,7 +16,6 @@ export function isolated(text: string, locale = 'en'): string {
   return `${firstStrongIsolate}${text}${popDirectionalIsolate}`
 }
 
-/** Isolates all texts among the values of a message. */
 export function withIsolatedTexts<Value>(
   values: Readonly<Record<string, Value>>,
   locale: string,

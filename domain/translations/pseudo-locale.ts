@@ -26,10 +26,7 @@ export function requestedPseudoLocale(
   return null
 }
 
-/**
- * Returns the English messages as texts of a pseudo-locale. Placeholders, plural forms and tags stay as they
- * are.
- */
+/** Placeholders, plural forms and tags stay as they are. */
 export function pseudoCatalog(pseudo: PseudoLocale, english: Catalog): Catalog {
   const write =
     pseudo === 'en-XA'

@@ -35,9 +35,8 @@ const letters: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Transliterates Serbian Cyrillic text to Latin script, letter by letter. Leaves everything else unchanged,
- * including a message's placeholders and plural forms. In an all-caps word, digraphs are all caps too:
- * "ЉУБАВ" is "LJUBAV".
+ * Leaves everything else unchanged, including a message's placeholders and plural forms. In an all-caps word,
+ * digraphs are all caps too: "ЉУБАВ" is "LJUBAV".
  */
 export function toSerbianLatin(text: string): string {
   return text.replaceAll(/\p{Script=Cyrillic}/gu, (letter, at: number) => {

@@ -17,7 +17,7 @@ import type { LearnedWalkAways } from './walk-aways.ts'
 /** The data that estimates are based on. */
 export interface Evening {
   readonly floor: Floor
-  /** The walk-ins in line. Parties that are no longer waiting are ignored. */
+  /** Parties that are no longer waiting are ignored. */
   readonly line: readonly WalkIn[]
   readonly stays: LearnedStays
   readonly walkAways: LearnedWalkAways

@@ -124,7 +124,6 @@ function partyMisfit(
   return placementsFor(compiled, partySize, areas).length === 0 ? refuse('noTableFits') : null
 }
 
-/** Returns whether a guest with these contacts is waiting in the line. */
 export function isInLine(
   line: readonly (Pick<WalkIn, 'status'> & ContactKeys)[],
   contacts: ContactKeys,

@@ -11,7 +11,6 @@ import { wallOf } from '../time/zone-clock.ts'
 export interface LineService {
   readonly opens: EpochMinute
   readonly closes: EpochMinute
-  /** The last time at which the party can be seated. */
   readonly lastSeating: EpochMinute
 }
 
@@ -33,9 +32,6 @@ export function lineEnd(plan: RestaurantPlan, now: EpochMinute): EpochMinute | n
   return end
 }
 
-/**
- * Returns the service in which a party that joins at `now` can be seated, or the reason why there is none.
- */
 export function lineService(
   plan: RestaurantPlan,
   partySize: number,

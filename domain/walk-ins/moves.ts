@@ -80,14 +80,11 @@ export type WalkInRefusal = Refusal<
   | 'tooLateToUnseat'
 >
 
-/** Returns the status of a walk-in that has just joined. */
 export function joinedStatus(needsApproval: boolean): 'Pending' | 'Approved' {
   return needsApproval ? 'Pending' : 'Approved'
 }
 
-/**
- * Returns the walk-in after an action, or the reason why the action isn't possible. Its rank never changes.
- */
+/** The rank never changes. */
 export function moveWalkIn(
   walkIn: WalkIn,
   action: WalkInAction,
@@ -117,7 +114,6 @@ export function moveWalkIn(
     : { ...moved, missed, status: 'NoShow' }
 }
 
-/** Returns the actions to offer this actor as buttons. */
 export function possibleActions(walkIn: WalkIn, by: WalkInActor, now: EpochMinute): WalkInAction[] {
   return walkInActions.filter((action) => !('refused' in moveWalkIn(walkIn, action, by, now)))
 }

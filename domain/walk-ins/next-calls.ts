@@ -7,12 +7,10 @@ import { isSeatingTime } from './last-seating.ts'
 import { type Floor, joinHoldMinutes, type TableTimes, tableTimes } from './table-times.ts'
 import { inRankOrder, isCallable, type Pause, type WalkIn } from './walk-in.ts'
 
-/** A party that is called, and its tables. */
 export interface TableCall {
   readonly id: string
   readonly partySize: number
   readonly tableIds: readonly string[]
-  /** Number of guests that the tables seat. */
   readonly seats: number
   /**
    * When the party must leave because a booking follows within its turn time; null if it can stay for the
@@ -44,9 +42,9 @@ export interface NextCalls {
 }
 
 /**
- * Returns which parties to call at `now`. In rank order, each party that may be called gets the best free
- * tables that fit it. If it needs a join whose other tables will soon be free, the free ones are held for it.
- * Never passes a party that fits. Calls nobody before opening or shortly before closing.
+ * In rank order, each party that may be called gets the best free tables that fit it. If it needs a join
+ * whose other tables will soon be free, the free ones are held for it. Never passes a party that fits. Calls
+ * nobody before opening or shortly before closing.
  */
 export function nextCalls(floor: Floor, line: readonly WalkIn[], now: EpochMinute): NextCalls {
   const { plan } = floor.compiled

@@ -1,7 +1,6 @@
 import { turnTimeMinutes } from '../availability/booking-rules.ts'
 import type { BookingRules } from '../availability/restaurant-plan.ts'
 
-/** A past stay, and how long the party had its table. */
 export interface PastStay {
   readonly partySize: number
   /** When the stay began on the restaurant's clock; weekday 0 is Sunday. */

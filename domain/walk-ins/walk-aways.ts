@@ -1,4 +1,3 @@
-/** A past wait: how long it was, and how it ended. */
 export interface PastWait {
   /** Minutes from joining until the party was called or left. */
   readonly minutes: number
@@ -13,7 +12,6 @@ export interface LearnedWalkAways {
    * The first entry is 0.
    */
   readonly hazard: Float64Array
-  /** The share of calls that were missed. */
   readonly missedShare: number
 }
 
@@ -22,8 +20,7 @@ const bins = 12
 const enoughWaits = 20
 
 /**
- * Assumes that nobody leaves. Used until enough waits are known, because it is better to overestimate waits
- * than to underestimate them.
+ * Used until enough waits are known, because it is better to overestimate waits than to underestimate them.
  */
 export const nobodyLeaves: LearnedWalkAways = { hazard: new Float64Array(bins + 1), missedShare: 0 }
 

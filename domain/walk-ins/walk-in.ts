@@ -35,7 +35,6 @@ export interface Pause {
   readonly why: 'postponed' | 'missedCall'
 }
 
-/** Length of a pause in minutes. */
 export const pauseMinutes = 10
 
 /** Statuses that the specification lists as no longer in the line (section 4). */
@@ -59,7 +58,6 @@ export function isWaiting(status: BookingStatus): boolean {
   return waiting.includes(status)
 }
 
-/** Returns whether the party may be called to a table at `now`. */
 export function isCallable({ status, pause }: Pick<WalkIn, 'status' | 'pause'>, now: EpochMinute): boolean {
   return status === 'Approved' && (pause === null || pause.until <= now)
 }

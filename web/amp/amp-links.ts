@@ -19,7 +19,6 @@ export interface AmpListQuery {
   readonly regionsFrom?: number
 }
 
-/** Returns links to the lightweight pages. */
 export const toAmp = {
   list: ({ regionId, search, skip, regionsFrom }: AmpListQuery = {}) => {
     const query = new URLSearchParams()

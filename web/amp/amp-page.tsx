@@ -11,7 +11,6 @@ import { ampStyles } from './amp-styles.ts'
 
 /** Details of the request that every lightweight page needs. */
 export interface AmpSurroundings {
-  /** Language tag of the page. */
   readonly lang: string
   readonly origin: string
   readonly path: string

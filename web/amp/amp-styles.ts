@@ -74,7 +74,7 @@ footer a{display:inline-flex;align-items:center;min-height:44px}
 @media print{form,header,footer{display:none}}
 `
 
-/** Styles of lightweight pages. They're inlined in every page, so they're small and separate from the app's. */
+/** Inlined in every page, so they're small and separate from the app's. */
 export const ampStyles: string =
   `:root{color-scheme:light dark;${colors(0)}}@media(prefers-color-scheme:dark){:root{${colors(1)}}}` +
   rules.replaceAll('\n', '')

@@ -64,7 +64,7 @@ export async function loadAmpList(
   }
 }
 
-/** Loads the config of a region. Falls back to the tenant's region, then to the world. */
+/** Falls back to the tenant's region, then to the world. */
 async function configOf(send: Send, id: string, lockedRegion: string | null) {
   const config = await send('regions.config', { id })
   if (!isWireRefusal(config)) return config

@@ -89,7 +89,7 @@ export function pageBackground(color: string | null): string | null {
   return grounds && toHex(grounds.paper)
 }
 
-/** Draws the picture for a path under `/art/`. Returns null for an unknown path. */
+/** Returns null for an unknown path. */
 export function drawPictureAt(path: string): string | null {
   const spec = parsePictureUrl(path)
   return spec ? drawPicture(spec) : null
@@ -107,7 +107,7 @@ const hiddenUntilComplete = {
   end: renderPage(<FirstViewEnd />),
 }
 
-/** Creates the page renderer. Called once per server. */
+/** Called once per server. */
 export function createPages({ app, chunks, sheet, styles }: PageAssets) {
   const handlerFor = createHandlers(routes)
   const stylesFor = createPageStyles(styles)

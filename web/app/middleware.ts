@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { ownValue } from '#domain/own-value.ts'
 import { type PageContext, pageContext } from '#web/routing/page-context.ts'
 
-/** Middleware for routes, by name. It throws the response for pages that it doesn't let through. */
+/** Each throws the response for pages that it doesn't let through. */
 const middleware: Readonly<Record<string, (page: PageContext) => void>> = {
   development({ development }) {
     if (!development) throw data(null, { status: 404 })

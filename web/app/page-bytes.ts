@@ -16,8 +16,8 @@ const scratchBytes = 512 * 1024
 let scratch: Uint8Array | undefined
 
 /**
- * Joins text and bytes into one page. Encodes into a buffer of the maximum size, because measuring the page would mean
- * encoding twice. All pages share the buffer, because clearing a new one takes longer than encoding.
+ * Encodes into a buffer of the maximum size, because measuring the page would mean encoding twice. All pages
+ * share the buffer, because clearing a new one takes longer than encoding.
  */
 export function pageBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
   const max = parts.reduce(

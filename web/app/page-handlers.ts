@@ -1,8 +1,8 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router'
 
 /**
- * Creates a function that finds the handler of a page. It groups routes by first path segment, so only a few have to
- * be matched. Route ids stay those of the complete table, because the browser uses them.
+ * Groups routes by first path segment, so only a few have to be matched. Route ids stay those of the complete
+ * table, because the browser uses them.
  */
 export function createHandlers(routes: RouteObject[]): (path: string) => StaticHandler {
   const [root] = createStaticHandler(routes).dataRoutes

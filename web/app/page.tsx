@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 export interface PageFrame {
-  /** Language tag. */
   readonly lang: string
   /** Absent for languages that are written from left to right. */
   readonly dir?: string | undefined

@@ -161,7 +161,7 @@ interface AmountFormProps {
   readonly submit: string
 }
 
-/** Form for an amount, such as 40.00. It's prefilled with the largest amount allowed. */
+/** Prefilled with the largest amount allowed. */
 function AmountForm({ id, currency, max, label, command, purpose, submit }: AmountFormProps) {
   const digits = minorUnitDigits(currency)
   return (

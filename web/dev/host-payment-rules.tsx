@@ -160,7 +160,6 @@ export function HostPaymentRules({ rules, restaurant, result }: HostPaymentRules
   )
 }
 
-/** Converts the payment rules to the values of the form's fields. */
 function savedValues(rules: Rules, digits: number) {
   const deposits = Object.entries(rules.depositRules)
   const rows = deposits.flatMap(([size, amount], row): [string, string][] => [

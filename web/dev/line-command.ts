@@ -22,7 +22,6 @@ export function isLineCommand(command: string): boolean {
   return command.startsWith('line:')
 }
 
-/** Runs a submitted command about the waitlist. */
 export async function runLineCommand(
   send: Send,
   form: FormData,

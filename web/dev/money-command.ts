@@ -57,19 +57,16 @@ export async function runMoneyCommand(
   return send('host.decideFee', { reservationId, body: { action } }, options)
 }
 
-/**
- * Reads an amount in minor units. Returns NaN, which the server refuses, if it isn't a valid amount of the currency.
- */
+/** Returns NaN, which the server refuses, if the text isn't a valid amount of the currency. */
 function minorUnitsIn(form: FormData, name = 'amount'): number {
   return readAmount(textOf(form, name), Number(textOf(form, 'digits'))) ?? Number.NaN
 }
 
-/** Formats an amount for a form field, such as 40.00. */
 export function amountInForm(minorUnits: number, digits: number): string {
   return (minorUnits / 10 ** digits).toFixed(digits)
 }
 
-/** Names of the fields in one deposit row of the payment rules. Rows with both fields empty are ignored. */
+/** Rows with both fields empty are ignored. */
 export const ruleField = { size: (row: number) => `size.${row}`, amount: (row: number) => `amount.${row}` }
 
 function rulesIn(form: FormData): StaffPaymentRules {
@@ -96,7 +93,7 @@ function rulesIn(form: FormData): StaffPaymentRules {
   }
 }
 
-/** Reads a number. Returns NaN, which the server refuses, if the field is empty. */
+/** Returns NaN, which the server refuses, if the field is empty. */
 function numberIn(form: FormData, name: string): number {
   const text = textOf(form, name)
   return text === '' ? Number.NaN : Number(text)

@@ -16,7 +16,6 @@ export function isOrderCommand(command: string): boolean {
   return command.startsWith('order:')
 }
 
-/** Runs a submitted command about orders. */
 export async function runOrderCommand(
   send: Send,
   form: FormData,

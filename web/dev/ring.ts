@@ -18,7 +18,7 @@ export function writeRing(ring: readonly Position[]): string {
   return ring.map(({ lat, lon }) => `${lat.toFixed(5)},${lon.toFixed(5)}`).join('\n')
 }
 
-/** Returns a search filter for a polygon. The search service expects longitude first and a closed ring. */
+/** The search service expects longitude first and a closed ring. */
 export function ringFilter(ring: readonly Position[]): string {
   const points = [...ring, ...ring.slice(0, 1)].map(({ lat, lon }) => `${lon} ${lat}`)
   return `geo.intersects(location, geography'POLYGON((${points.join(', ')}))')`

@@ -28,5 +28,4 @@ function wordsByTag(): Record<string, Words> {
 /** Script for websites that embed our pages, minified by the build. */
 export const embedScript = `globalThis.banquetteWords=${JSON.stringify(wordsByTag())};${embed}`
 
-/** Script for our pages inside a frame. */
 export const frameScript: string = frame

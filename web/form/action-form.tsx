@@ -20,7 +20,7 @@ interface ActionFormProps {
   readonly after?: ReactNode
 }
 
-/** Form for the page's action. Works without scripts. With them, the result appears without leaving the page. */
+/** Works without scripts. With them, the result appears without leaving the page. */
 export function ActionForm(props: ActionFormProps) {
   const { form, step, fields, failure, submit, submitting, children, after, quiet, className } = props
   const { Form, result, sending, action } = form

@@ -3,7 +3,6 @@ import type { FormProblem, FormResult } from './form-result.ts'
 
 /* Separate from `form-problems.tsx`, whose components would make the booking bundle larger. */
 
-/** Returns the messages of the rejected fields by field name. */
 export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'>) {
   if (problem?.problem === 'refused') return problem.refusal.fields ?? []
   if (problem?.problem === 'invalid')
@@ -15,8 +14,8 @@ export function fieldProblems(problem: FormProblem | null, { t }: Pick<Text, 't'
 type Explained = Exclude<FormProblem, { readonly problem: 'unsure' }>
 
 /**
- * Returns the message of a problem. Returns null if the server couldn't be reached although the device is online, because
- * each form has its own message for that.
+ * Returns null if the server couldn't be reached although the device is online, because each form has its own
+ * message for that.
  */
 export function problemText(problem: Explained, { t }: Pick<Text, 't'>): string | null {
   if (problem.problem === 'refused') return problem.refusal.message

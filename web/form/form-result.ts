@@ -6,7 +6,7 @@ import type { Unanswered } from '#web/session/requests/unanswered.ts'
 import type { MessageKey } from '#web/text/text.tsx'
 
 export type FormProblem =
-  /** The server refused the form. The refusal's `fields` use the form's names. */
+  /** The refusal's `fields` use the form's names. */
   | { readonly problem: 'refused'; readonly refusal: WireRefusal }
   /** The problem was detected before sending. `field` is empty if it concerns the entire form. */
   | {
@@ -49,7 +49,6 @@ export function isProblem(outcome: unknown): outcome is FormProblem {
   return typeof outcome === 'object' && outcome !== null && 'problem' in outcome
 }
 
-/** Returns the server's refusal, or null if the problem isn't one. */
 export function refusalOf(problem: FormProblem | null): WireRefusal | null {
   return problem?.problem === 'refused' ? problem.refusal : null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the seconds left. Measures them by the clock, because phones pause timers in background tabs. */
+/** Measures by the clock, because phones pause timers in background tabs. */
 export function useCountdown(seconds: number): { left: number; again: () => void } {
   const [until, setUntil] = useState<number | null>(null)
   const [left, setLeft] = useState(seconds)

@@ -13,8 +13,8 @@ const { Piece: GuestMenu } = latePiece(
 )
 
 /**
- * Account link in the header. The versions for visitors and signed-in guests share the same space, so the layout
- * doesn't shift. Until the app has loaded, the first-touch script decides which one is visible.
+ * The versions for visitors and signed-in guests share the same space, so the layout doesn't shift. Until the
+ * app has loaded, the first-touch script decides which one is visible.
  */
 export function AccountLink({ current }: { current: boolean }) {
   const { t } = useText()

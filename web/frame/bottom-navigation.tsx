@@ -6,7 +6,7 @@ import { ChatIcon, HistoryIcon, HomeIcon, SearchIcon, UserIcon } from '#web/ui/i
 import type { ShellState } from '#web/shell/shell-state.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 
-/** Navigation at the bottom of phones. Chats are shown only in development (specification, section 2). */
+/** Chats are shown only in development (specification, section 2). */
 export function BottomNavigation({ state }: { state: ShellState }) {
   const { t } = useText()
   const links = useTo()

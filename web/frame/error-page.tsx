@@ -52,7 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Returns whether the browser is offline. Always false on the server. */
+/** Always false on the server. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine
 }
@@ -66,7 +66,7 @@ function isUnreached(error: unknown): boolean {
   )
 }
 
-/** Returns the HTTP status of an error. Duck-typed, because an error from the server arrives as a plain object. */
+/** Duck-typed, because an error from the server arrives as a plain object. */
 export function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
   return typeof status === 'number' && status >= 400 ? status : 500

@@ -7,7 +7,7 @@ import { loadShell } from './load-shell.ts'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import { supportedLocale } from '#domain/locale.ts'
 
-/** Loads the data for the layout. `origin` is the public origin for shared links. */
+/** `origin` is the public origin for shared links. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const url = new URL(request.url)

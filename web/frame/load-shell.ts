@@ -16,7 +16,7 @@ const everywhere: ShellRegion = {
   reason: 'world',
 }
 
-/** Loads the shell's data. Shows the whole world if the region can't be loaded. */
+/** Shows the whole world if the region can't be loaded. */
 export async function loadShell(page: PageContext, url: URL): Promise<ShellData> {
   const { tenant, inApp } = page.visitor
   const [known, look] = await Promise.all([

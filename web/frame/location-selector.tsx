@@ -11,8 +11,8 @@ import type { ShellState } from '#web/shell/shell-state.ts'
 const loadPanel = withText(['selectors'], () => import('#web/guest/discovery/location/location-panel.tsx'))
 
 /**
- * Shows the current region and opens the location selector. It's a native `details` element with nearby regions and a
- * form; once the app has loaded, the rest loads when it opens.
+ * A native `details` element with nearby regions and a form; once the app has loaded, the rest loads when it
+ * opens.
  */
 export function LocationSelector({ state }: { state: ShellState }) {
   const { t } = useText()

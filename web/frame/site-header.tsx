@@ -109,7 +109,6 @@ function TenantMark({ tenant: { name, logo } }: { tenant: Tenant }) {
   )
 }
 
-/** Shows the product's logo and name. */
 function Logo() {
   return (
     <>

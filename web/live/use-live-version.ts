@@ -17,7 +17,7 @@ export interface LiveThing {
   readonly kind: LiveKind
   readonly id: string
   readonly version: number
-  /** Reads the current version. If streams don't work, the server may wait for a version other than `after`. */
+  /** If streams don't work, the server may wait for a version other than `after`. */
   readonly read: (send: Send, after: number | null, signal: AbortSignal) => Promise<Versioned | WireRefusal>
   readonly onChange: () => void
   readonly onGone?: () => void
@@ -87,7 +87,7 @@ export function useLiveVersion({
   useEffect(() => follower.current?.shows(version), [version])
 }
 
-/** Returns whether a refusal ends the access. Rate limits and server errors are temporary. */
+/** Rate limits and server errors are temporary. */
 function isFinal({ status }: WireRefusal): boolean {
   return status < 429
 }

@@ -48,7 +48,7 @@ export function createActionQueue({ caches, fetch, now, notify }: Surroundings) 
     notify({ kind: 'queueChanged', sent: null })
   }
 
-  /** Sends all waiting actions. Resolves to whether the queue is empty. */
+  /** Resolves to whether the queue is empty. */
   async function sendAll(): Promise<boolean> {
     if (!(await caches.has(queueCache))) return true
     const started = generation

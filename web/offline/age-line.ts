@@ -44,7 +44,7 @@ const emptyLine = new RegExp(
   `(<output id="${ageLineId}" data-words="([^"]*)" data-locale="([^"]*)"[^>]*?) hidden=""></output>`,
 )
 
-/** Fills in the age line of a stored page. The app reads the time from `data-saved`. */
+/** The app reads the time from `data-saved`. */
 export function withAgeLine(html: string, loadedAt: number, now: number): string {
   return html.replace(emptyLine, (_, start: string, words: string, tag: string) => {
     // The words are already escaped.

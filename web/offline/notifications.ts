@@ -1,7 +1,6 @@
 import type { PushPayload } from '#contracts/messages/push-payload.ts'
 import { ownPageKey } from './stored-pages.ts'
 
-/** A page of the app that is open in a window. */
 export interface OpenPage {
   readonly url: string
   postMessage(news: unknown): void

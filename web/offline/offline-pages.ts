@@ -129,10 +129,7 @@ export function createOfflinePages({ origin, shell, caches, fetch, now }: Surrou
     if (isOurPage(page, origin)) await (await caches.open(filesCache)).put(origin + offlinePage, page)
   }
 
-  /**
-   * Returns a stored page, or null if there is none. Redirects if it was stored from another URL, because the app
-   * compares the page with its URL.
-   */
+  /** Redirects if the page was stored from another URL, because the app compares the page with its URL. */
   async function storedPage(key: string, address: string): Promise<Response | null> {
     const page = await (await caches.open(storedPagesCache)).match(key, anyVariant)
     if (!page) return null

@@ -25,7 +25,7 @@ export interface Queueing extends Pick<QueuedAction, 'report' | 'until' | 'timeZ
 /** Timeout for replies, because a worker of an earlier version doesn't reply. */
 const repliesWithinMs = 3_000
 
-/** Queues an action of the open page. Resolves to false if there is no worker or it's already too late to send. */
+/** Resolves to false if there is no worker or it's already too late to send. */
 export async function queueAction({ call, token, locale, ...shown }: Queueing): Promise<boolean> {
   const page = ownPageKey(new URL(location.href))
   if (page === null || Date.now() > shown.until) return false
@@ -47,7 +47,7 @@ export async function queueAction({ call, token, locale, ...shown }: Queueing): 
   return ask({ kind: 'queue', page, action: { ...shown, request, dropped: null } })
 }
 
-/** Removes the open page's action from the queue. Resolves to false if the worker doesn't confirm it. */
+/** Resolves to false if the worker doesn't confirm it. */
 export async function unqueueAction(): Promise<boolean> {
   const page = ownPageKey(new URL(location.href))
   return page !== null && ask({ kind: 'unqueue', page })
@@ -58,7 +58,6 @@ export async function sendQueued(): Promise<void> {
   await ask({ kind: 'send' })
 }
 
-/** Returns the action queued on a page; null if there is none. */
 export async function queuedAction(page: string): Promise<QueuedAction | null> {
   if (!(await caches.has(queueCache))) return null
   const stored = await (await caches.open(queueCache)).match(page)

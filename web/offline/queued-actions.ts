@@ -3,7 +3,6 @@ import type { CacheName } from '#web/storage/stored-items.ts'
 /** Name of the cache for actions that wait for a connection. It has at most one for each of the guest's own pages. */
 export const queueCache = 'queued-actions' satisfies CacheName
 
-/** What a queued action reports to the restaurant. */
 export type Report =
   | { readonly kind: 'late'; readonly minutes: number }
   | { readonly kind: 'onMyWay' }
@@ -19,7 +18,7 @@ export interface QueuedAction {
   readonly until: number
   /** IANA time zone of the restaurant. */
   readonly timeZone: string
-  /** The request to send. Its idempotency key makes the server perform it only once. */
+  /** Its idempotency key makes the server perform it only once. */
   readonly request: {
     readonly url: string
     readonly method: string

@@ -18,10 +18,7 @@ export function storeList(name: ListName, uid: string | null, data: unknown): vo
   writeLocal(storageKey(name), JSON.stringify({ uid, at: Date.now(), data } satisfies StoredList<unknown>))
 }
 
-/**
- * Returns the stored list of this guest, or null if there is none. It can have the shape of an earlier version of the
- * app.
- */
+/** The list can have the shape of an earlier version of the app. */
 export function storedList<Data>(name: ListName, uid: string | null): StoredList<Data> | null {
   try {
     const stored: StoredList<Data> | null = JSON.parse(readLocal(storageKey(name)) ?? 'null')

@@ -4,8 +4,8 @@ import type { CacheName } from '#web/storage/stored-items.ts'
 import type { QueuedAction } from './queued-actions.ts'
 
 /**
- * Name of the cache for stored pages. It's deleted when the guest signs out or clears the history.
- * Earlier versions stored only the guest's own pages, under the same name.
+ * The cache is deleted when the guest signs out or clears the history. Earlier versions stored only the
+ * guest's own pages, under the same name.
  */
 export const storedPagesCache = 'own-pages' satisfies CacheName
 

@@ -1,6 +1,5 @@
 import { worldId } from './requested-region.ts'
 
-/** The reason why a page shows its region. */
 export type RegionReason = 'lock' | 'address' | 'choice' | 'network' | 'world'
 
 export interface RegionCandidate {

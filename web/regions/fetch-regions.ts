@@ -11,7 +11,7 @@ export interface RegionQuery {
 /** Responses by query. Regions rarely change, so each query is sent once per visit. */
 const cached = new Map<string, Promise<Region[]>>()
 
-/** Fetches the regions that match a query. Resolves to `[]` if the call is refused, and rejects if it fails. */
+/** Resolves to `[]` if the call is refused, and rejects if it fails. */
 export function fetchRegions(send: Send, question: RegionQuery, signal?: AbortSignal): Promise<Region[]> {
   if (typeof document === 'undefined') return request(send, question)
   const key = JSON.stringify(question)

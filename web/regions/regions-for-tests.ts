@@ -1,6 +1,5 @@
 import type { RegionConfig } from '#contracts/discovery/regions.ts'
 
-/** Creates a minimal region. */
 export function regionForTests(given: Partial<RegionConfig> = {}): RegionConfig {
   return {
     regionId: 'g',

@@ -1,6 +1,5 @@
 import { readNeighborhood } from './neighborhood.ts'
 
-/** Region id of the world. */
 export const worldId = 'g'
 
 /** Returns the region in a URL: `regionId`, or `location` on search pages. Returns null if there is none. */

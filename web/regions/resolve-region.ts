@@ -17,10 +17,7 @@ export interface ResolvedRegion {
 /** Regions found for each page. All loaders of a page share its context and request the same region. */
 const found = new WeakMap<PageContext, Map<string, Promise<ResolvedRegion>>>()
 
-/**
- * Finds the region of a page whose URL requests `requested`. Loaders of one page share the result. Throws a response
- * if not even the world can be loaded.
- */
+/** Loaders of one page share the result. Throws a response if not even the world can be loaded. */
 export function resolveRegion(page: PageContext, requested: string | null): Promise<ResolvedRegion> {
   const known = found.get(page) ?? new Map<string, Promise<ResolvedRegion>>()
   found.set(page, known)

@@ -32,7 +32,6 @@ export interface PageContext {
   readonly sendsTexts: boolean
   /** Whether this installation pushes messages to browsers. */
   readonly sendsPush?: boolean
-  /** Whether the operator has written an imprint. */
   readonly hasImprint?: boolean
   readonly visitor: Visitor
 }

@@ -48,15 +48,11 @@ function read(search: string) {
   return (latest = { search, pairs, text, links: pairs.length > 0 ? linksWith(search) : to })
 }
 
-/** Returns the sticky parameters of a query as pairs. */
 export function stickyPairs(search: string): Pairs {
   return maybeSticky.test(search) ? read(search).pairs : []
 }
 
-/**
- * Adds the sticky parameters of `search` to `href`. Existing parameters take precedence, and links to other sites stay
- * unchanged.
- */
+/** Existing parameters take precedence, and links to other sites stay unchanged. */
 export function withSticky(href: string, search: string): string {
   const pairs = stickyPairs(search)
   if (pairs.length === 0 || !/^[/?#](?!\/)/.test(href)) return href

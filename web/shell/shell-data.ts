@@ -4,7 +4,6 @@ import type { RegionReason } from '#web/regions/choose-region.ts'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import type { TenantLook } from './tenant-look.ts'
 
-/** The page's region with what the shell shows of it. */
 export interface ShellRegion {
   readonly id: string
   /** Name of the region; empty for the world. */

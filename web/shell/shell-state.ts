@@ -104,7 +104,6 @@ export function useSendsPush(): boolean {
   return shell?.sendsPush ?? false
 }
 
-/** Returns whether the operator has written an imprint. */
 export function useHasImprint(): boolean {
   const shell = useMatches()[0]?.loaderData as ShellData | undefined
   return shell?.hasImprint ?? false

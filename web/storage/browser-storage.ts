@@ -1,8 +1,8 @@
 import type { LocalKey, SessionKey } from './stored-items.ts'
 
 /**
- * Reads a value from session storage. Returns null if it isn't stored, if storage is blocked, or on the server;
- * callers must work without it.
+ * Returns null if the value isn't stored, if storage is blocked, or on the server; callers must work without
+ * it.
  */
 export function readSession(key: SessionKey): string | null {
   return attempt(null, () => sessionStorage.getItem(key))
@@ -28,7 +28,6 @@ export function removeLocal(key: LocalKey): void {
   attempt(undefined, () => localStorage.removeItem(key))
 }
 
-/** Returns the keys in local storage that begin with `start`. */
 export function localKeysStarting<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const keys = attempt([], () => keysIn(localStorage))
   return keys.filter((key): key is `${Start}${string}` => key.startsWith(start))

@@ -1,7 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { CuisineNames, Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 
-/** Returns the localized name of a cuisine. Links and filters use the original name. */
+/** Links and filters use the original name. */
 export function cuisineName(cuisine: string, names: CuisineNames): string {
   return ownValue(names, cuisine) ?? cuisine
 }

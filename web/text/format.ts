@@ -64,7 +64,7 @@ export function inZone(zone: string, instant: string | number): string {
 const offsets = createMemory<OffsetAt>()
 const changes = createMemory<boolean>()
 
-/** Returns whether the zone's clock shows the time of an instant twice. False if the browser doesn't know the zone. */
+/** False if the browser doesn't know the zone. */
 export function isShownTwice(isoWithOffset: string, zone: string): boolean {
   const instant = Date.parse(isoWithOffset) / 60_000
   if (Number.isNaN(instant)) return false

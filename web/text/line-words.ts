@@ -5,7 +5,7 @@ import type { ShortStatus } from '#domain/summary/status-lines.ts'
 import { formatTimeIn } from './format.ts'
 import type { MessageKey, Text } from './text.tsx'
 
-/** Formats a message with its values. `clock` is the time zone of its times, or formats them. */
+/** `clock` is the time zone of its times, or formats them. */
 export function lineWords(
   line: Line<MessageKey>,
   { t, locale }: Text,

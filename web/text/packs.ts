@@ -77,7 +77,7 @@ export type PackName = keyof typeof packs
 
 export const packNames = Object.keys(packs) as PackName[]
 
-/** Returns the URL of a pack. `version` changes with the language's texts, so the file can be cached forever. */
+/** `version` changes with the language's texts, so the file can be cached forever. */
 export function packUrl(locale: Locale, version: string, name: PackName): string {
   return `/messages/${locale}/${name}.${version}.json`
 }

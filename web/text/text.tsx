@@ -9,7 +9,7 @@ import { withZoneAfterClock } from '#domain/translations/zone-after-clock.ts'
 import type en from '#locales/en.json'
 import { createMemory } from '#domain/memory.ts'
 
-/** Key of a message. Unknown keys don't compile. */
+/** Unknown keys don't compile. */
 export type MessageKey = keyof typeof en
 
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -3,7 +3,7 @@ import { Anchor, type AnchorProps } from './anchor.tsx'
 import { classes } from './classes.ts'
 
 export interface ButtonLook {
-  /** Look of the button. Use only one `primary` button per screen. */
+  /** Use only one `primary` button per screen. */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'text'
   /** `small` is 44 px high, `normal` 48 px. */
   readonly size?: 'normal' | 'small'

@@ -7,7 +7,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   return <span className={classes('chip', className)}>{children}</span>
 }
 
-/** Chip that links to a filter or page. `current` marks the active one. */
+/** `current` marks the active one. */
 export function ChipLink({
   current = false,
   className,

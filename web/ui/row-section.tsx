@@ -10,7 +10,6 @@ interface RowSectionProps {
   readonly children: ReactNode
 }
 
-/** Section of a home page with a title, a link to more of the same, and a row of cards. */
 export function RowSection({ id, title, icon, all, children }: RowSectionProps) {
   return (
     <section

@@ -60,8 +60,8 @@ export function personal<Own extends object | null>(load: (self: Self) => Promis
 export type OwnSubmission = Submission & Pick<Self, 'uid'>
 
 /**
- * Creates the action of a personal screen. Steps run in the browser, because only the browser has the token.
- * Redirects to the sign-in page on the server and if a step requires a recent sign-in.
+ * Steps run in the browser, because only the browser has the token. Redirects to the sign-in page on the
+ * server and if a step requires a recent sign-in.
  */
 export function personalAction(steps: Steps<OwnSubmission>) {
   return (args: ActionFunctionArgs) =>

@@ -18,7 +18,7 @@ interface ChangePartyProps {
 
 const fields = ['groupSize', 'areas']
 
-/** Form to change the party size and areas. The party keeps its place in line. */
+/** The party keeps its place in line. */
 export function ChangeParty({ place: { walkIn, expected }, outcome }: ChangePartyProps) {
   const { t } = useText()
   const to = useTo()

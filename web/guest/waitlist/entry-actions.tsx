@@ -7,7 +7,6 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 import type { EntryData } from './load-walk-in.ts'
 import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
-/** Shows the actions of a guest in line. */
 export function EntryActions({ place }: { place: EntryData }) {
   const { t } = useText()
   const to = useTo()
@@ -75,7 +74,6 @@ interface StepButtonProps {
   readonly children: string
 }
 
-/** Shows a form that consists of one button. */
 export function StepButton({ step, kind = 'quiet', fields = {}, children }: StepButtonProps) {
   const { state, formData } = useNavigation()
   const sending = state === 'submitting' && formData?.get('step') === step

@@ -61,7 +61,6 @@ export function Problem({ outcome, walkIn }: ProblemProps) {
   )
 }
 
-/** Shows why an action failed. */
 function Failure({ outcome, walkIn }: ProblemProps) {
   const { t } = useText()
   // The forms for these steps show their problems themselves.

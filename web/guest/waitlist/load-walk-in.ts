@@ -13,7 +13,6 @@ import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { storedWalkInId } from '#web/parts/waits/stored-walk-in.ts'
 import { type OpenPart, readOpenPart, screenOf, type WalkInScreen } from '#web/parts/waits/walk-in-screens.ts'
 
-/** A waitlist entry and everything else its page shows. */
 export interface Entry {
   readonly walkIn: WalkIn
   /** Null if the restaurant isn't listed anymore; the entry then still has its address and phone number. */

@@ -53,7 +53,7 @@ async function leave(submission: Submission): Promise<StepOutcome> {
 /** How long "I'm on my way" is useful to a restaurant that hasn't called the party yet. */
 const onTheWayMs = 2 * 3_600_000
 
-/** Reports that the party is coming or has arrived. Offline, this is queued for as long as it helps. */
+/** Offline, the report is queued for as long as it helps. */
 async function report(
   submission: Submission,
   coming: 'onMyWay' | 'here',

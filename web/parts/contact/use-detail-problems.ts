@@ -41,10 +41,7 @@ export function useDetailProblems(
     return corrected.has(field) ? undefined : at(field).error
   }
   return {
-    /**
-     * Returns the message for a field. If email and phone number are both missing, their shared message appears only
-     * once.
-     */
+    /** If email and phone number are both missing, their shared message appears only once. */
     errorAt: (field: string) =>
       field === 'phoneNumber' && errorAt(field) === errorAt('email') ? undefined : errorAt(field),
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
@@ -75,7 +72,6 @@ export function useDetailProblems(
   }
 }
 
-/** Returns the current contact details in the form. */
 export function detailsIn(form: HTMLFormElement | null) {
   const text = (name: string) => {
     const field = form?.elements.namedItem(name)

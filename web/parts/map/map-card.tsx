@@ -12,10 +12,7 @@ export interface MapCardProps {
   readonly children: ReactNode
 }
 
-/**
- * Card of the selected pin, shown on top of the map. Screen readers announce its name and time, or the number of
- * restaurants that share it.
- */
+/** Screen readers announce the pin's name and time, or the number of restaurants that share it. */
 export function MapCard({ group, onClose, children }: MapCardProps) {
   const { t } = useText()
   const pin = group && onlyPin(group)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A restaurant on the map. */
 export interface MapPin {
   readonly id: number
   readonly idOrName: string
@@ -50,11 +49,10 @@ export interface MapProps {
   readonly onCenter?: (center: MapPoint) => void
   /** Called when a pin is selected or deselected. */
   readonly onSelect?: (id: number | null) => void
-  /** Renders the content of a selected pin's card. By default, the pin's name and time. */
+  /** By default, the pin's name and time. */
   readonly renderCard?: (pin: MapPin) => ReactNode
   /** The selected pin if the page controls it; undefined if the map does. */
   readonly selected?: number | null
-  /** Whether the results for the bounds are loading. */
   readonly loading?: boolean
   /** Whether the map is part of a scrolling page, so one finger or the wheel scrolls the page instead of the map. */
   readonly inPage?: boolean

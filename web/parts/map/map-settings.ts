@@ -15,7 +15,7 @@ export interface MapSettings {
   readonly streets: Streets | null
 }
 
-/** Fetches the operator's map settings. If that fails, the packaged map is used. */
+/** If fetching fails, the packaged map is used. */
 export async function fetchMapSettings(): Promise<MapSettings> {
   try {
     const response = await fetch('/map-settings.json')

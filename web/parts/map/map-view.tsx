@@ -14,7 +14,7 @@ import { useMap } from './use-map.ts'
 import { useMapContents } from './use-map-contents.ts'
 import { useMapTouch } from './use-map-touch.ts'
 
-/** Map with its tools. The list shows the same content and is the accessible alternative. */
+/** The list shows the same content and is the accessible alternative. */
 export function MapView(props: MapProps) {
   const { pins, center, bounds, labels, label, onSearchHere, onSelect, loading = false } = props
   const { t, locale } = useText()

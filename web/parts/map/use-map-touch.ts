@@ -11,7 +11,6 @@ interface MapTouch {
   readonly onMove: () => void
 }
 
-/** Handles the guest's input on the map. */
 export function useMapTouch(gl: GlMap | null, touch: MapTouch): void {
   const choose = useEffectEvent(touch.onChoose)
   const over = useEffectEvent(touch.onOver)

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
-/** What the guest wants to be notified about. An order is a reservation. */
+/** An order is a reservation. */
 export interface NotifyAbout {
   readonly kind: 'reservation' | 'walkIn'
   readonly id: string

@@ -4,10 +4,6 @@ import type { Text } from '#web/text/text.tsx'
 
 const ways = { cash: 'facts.depositCash', invoice: 'facts.depositInvoice' } as const
 
-/**
- * Describes a deposit that isn't paid online: the amount owed, the way to pay it, and how much the restaurant has
- * received.
- */
 export function offlineDepositWords(
   { way, amount, received }: OfflineDeposit,
   currency: string,

@@ -3,15 +3,14 @@ import { depositAmount } from '#domain/payments/deposit.ts'
 import { chargeTypeOf } from '#domain/payments/fees.ts'
 
 /**
- * What a booking may cost. The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means
- * that canceling isn't free anymore.
+ * The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means that canceling
+ * isn't free anymore.
  */
 export type BookingPolicy = PolicyAmount &
   (
     | { readonly kind: 'free' | 'deposit' | 'payNow' | 'fee' | 'late' }
     | {
         readonly kind: 'feeUntil'
-        /** End of free cancellation. */
         readonly freeUntil: string
         readonly timeZone: string
       }
@@ -46,10 +45,7 @@ export interface Fees {
   readonly due?: { readonly atRestaurant: boolean; readonly freeUntil: string | null }
 }
 
-/**
- * Converts fees that the server calculated into a policy. `when` is null before a time is chosen; the policy then has
- * no deadline.
- */
+/** `when` is null before a time is chosen; the policy then has no deadline. */
 export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
   const { chargeType, amount, currency, cancellationFee, due } = fees
   if (chargeType === 'None') return { kind: 'free', amount, currency }
@@ -66,8 +62,8 @@ export function policyFromFees(fees: Fees, timeZone: string, when: When | null):
 }
 
 /**
- * Returns the policy of a restaurant for a party. `slotAmount`, in minor units, is the slot's own amount and takes
- * precedence over the restaurant's deposit rules.
+ * `slotAmount`, in minor units, is the slot's own amount and takes precedence over the restaurant's deposit
+ * rules.
  */
 export function policyOf(
   { reservationConfig, timeZone, currency }: Restaurant,
@@ -93,7 +89,7 @@ export interface Terms {
   readonly currency: string
 }
 
-/** Returns the policy that follows from terms. `slotAmount` is the slot's own amount, in minor units. */
+/** `slotAmount` is the slot's own amount, in minor units. */
 export function policyOfTerms(
   { chargeIfCancelledBefore, freeUntil, timeZone, currency, ...terms }: Terms,
   slotAmount: number,

@@ -16,7 +16,7 @@ interface ReceiptTableProps {
   readonly menuLanguage?: string | undefined
 }
 
-/** Table of what an order costs. Its rows add up to the total. */
+/** The rows add up to the total. */
 export function ReceiptTable({ receipt, withLines = false, isDelivery, menuLanguage }: ReceiptTableProps) {
   const { t, locale } = useText()
   const { lines, subtotal, deliveryFee, taxLines, taxIncluded, tip, rounding, total, currency } = receipt

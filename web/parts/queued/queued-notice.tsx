@@ -49,7 +49,7 @@ function wordsOf(report: Report, { t }: Text): string {
   return report.minutes > 0 ? t('queued.late', { minutes: report.minutes }) : t('queued.onTime')
 }
 
-/** Returns the action queued on this page; null if there is none. Reloads the page's data once it has been sent. */
+/** Reloads the page's data once the action has been sent. */
 function useQueuedAction(): QueuedAction | null {
   const { pathname, search } = useLocation()
   const page = ownPageKey(new URL(pathname + search, location.href))

@@ -1,6 +1,6 @@
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 
-/** A schema.org record. Undefined properties are left out of the JSON. */
+/** Undefined properties are left out of the JSON. */
 export interface SchemaRecord {
   readonly '@type': string
   readonly [property: string]: unknown
@@ -21,7 +21,7 @@ export function textOrNothing(text: string): string | undefined {
   return text.trim() === '' ? undefined : text
 }
 
-/** Returns an absolute URL. URLs of other sites stay unchanged. */
+/** URLs of other sites stay unchanged. */
 export function absoluteUrl(origin: string, href: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : `${origin}${href}`
 }

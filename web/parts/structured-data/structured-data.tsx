@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { recordsText, type SchemaRecord } from './schema-record.ts'
 
 /**
- * Renders the structured data of a page. Crawlers read only what the server sends, so create records with
- * `import.meta.env.SSR ? … : []`, which keeps their code out of the browser bundle. Hydration leaves the element
- * unchanged.
+ * Crawlers read only what the server sends, so create records with `import.meta.env.SSR ? … : []`, which
+ * keeps their code out of the browser bundle. Hydration leaves the element unchanged.
  */
 export function StructuredData({ records }: { records: readonly SchemaRecord[] }) {
   const { key } = useLocation()

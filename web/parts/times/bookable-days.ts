@@ -3,12 +3,10 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import { wallIn } from './wall-in.ts'
 
-/** Returns the current day at a restaurant. */
 export function todayOf({ timeZone }: Pick<Restaurant, 'timeZone'>): string {
   return wallIn(timeZone, new Date(serverNow())).date
 }
 
-/** Returns the last day for which a restaurant takes bookings. */
 export function lastDayOf(
   { reservationConfig }: Pick<Restaurant, 'reservationConfig'>,
   today: string,

@@ -24,9 +24,8 @@ const calendarMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 const writtenInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * Reads a booking's input from the URL. Third-party widgets use `person` instead of `party`, `areas` instead of
- * `area`, and a date in the format named by `dateFormat`. Drops the time if the date is invalid, because it would
- * refer to another day.
+ * Third-party widgets use `person` instead of `party`, `areas` instead of `area`, and a date in the format
+ * named by `dateFormat`. Drops the time if the date is invalid, because it would refer to another day.
  */
 export function readBookingQuery(search: URLSearchParams): BookingQuery {
   const instant = search.get('instant') ?? ''

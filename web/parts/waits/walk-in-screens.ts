@@ -4,7 +4,6 @@ import { isShownInLine } from '#domain/walk-ins/walk-in.ts'
 /** Screens of a waitlist entry, named like the last segment of their URLs. */
 export type WalkInScreen = 'manage' | 'ready' | 'canceled'
 
-/** Returns the screen that shows an entry with this status. */
 export function screenOf(status: BookingStatus): WalkInScreen {
   if (status === 'Called' || status === 'Seated') return 'ready'
   return isShownInLine(status) && status !== 'NoShow' ? 'manage' : 'canceled'

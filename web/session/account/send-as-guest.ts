@@ -7,8 +7,8 @@ import { validToken } from './current-session.ts'
 import { freshToken, renewToken } from './refresh-token.ts'
 
 /**
- * Sends a call as the signed-in guest. If the token has expired, refreshes it and retries once. If the session has
- * ended, sends the call as a visitor.
+ * If the token has expired, refreshes it and retries once. If the session has ended, sends the call as a
+ * visitor.
  */
 export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
   // The server compares the account of a form with that of the token.
@@ -27,7 +27,7 @@ function withBearer(request: WireRequest, token: string): WireRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 }
 
-/** Returns whether the response means that the session has ended. A wrong password has the same status. */
+/** A wrong password has the same status. */
 function isSessionMissing({ status, body }: WireResponse): boolean {
   const refused = readRefusal(status, body)?.refused
   return refused === 'signInNeeded' || refused === 'tokenNeeded'

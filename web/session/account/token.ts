@@ -17,7 +17,7 @@ export function storedToken(): string | null {
   return readLocal(tokenKey) || null
 }
 
-/** Returns whether a guest is signed in. False on the server and until hydration. */
+/** False on the server and until hydration. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(watchToken, isSignedIn, () => false)
 }

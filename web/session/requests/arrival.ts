@@ -39,7 +39,6 @@ export function campaignIn(arrival: URLSearchParams): Campaign {
   }
 }
 
-/** The booking details that are reported with a campaign. */
 export interface CampaignBooking {
   readonly person: number
   /** Wall date and time at the restaurant, `YYYY-MM-DD` and `HH:mm`. */

@@ -43,7 +43,6 @@ interface PublicLinksProps {
   readonly image: string
 }
 
-/** Renders the link to the canonical URL. */
 function Canonical({ path }: { path: string }) {
   const { search } = useLocation()
   return <link rel="canonical" href={canonicalLink(useOrigin(), path, search)} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Together } from './page-part.tsx'
 
-/** Renders a page to HTML. Throws the error of any part that fails. */
+/** Throws the error of any part that fails. */
 export function renderPage(page: ReactNode): string {
   try {
     return renderToString(page)

@@ -8,7 +8,6 @@ export function inLanguage(image: string, locale: Locale): string {
   return locale.startsWith('en') ? image : `${image}?lang=${locale}`
 }
 
-/** Returns the paths of share images. */
 export const shareImage = {
   restaurant: (idOrName: string | number) => `/share/${encodeURIComponent(idOrName)}.png`,
   region: (id: string) => `/share/region/${encodeURIComponent(id)}.png`,

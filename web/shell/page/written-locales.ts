@@ -46,7 +46,6 @@ export function shortName(locale: Locale): string {
   return locale === 'zh-TW' ? '中文' : (locale.split('-')[0] ?? locale)
 }
 
-/** Returns the name of a language in that language. */
 export function ownNameOf(locale: Locale): string {
   return ownNames[locale]
 }

@@ -16,7 +16,7 @@ export interface SelectFieldProps
   readonly children?: ReactNode
 }
 
-/** Native select field. Uncontrolled: use `defaultValue`. */
+/** Uncontrolled: use `defaultValue`. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optionalMark, name, id, className, options = [], children, ...select } = props
   const text = { label, hint, error, name, ...(optionalMark && { optionalMark }), ...(id && { id }) }

@@ -34,7 +34,6 @@ export function TextField({
   )
 }
 
-/** Props of a multi-line text input. */
 export interface TextAreaProps extends FieldText, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
 
 export function TextArea({ label, hint, error, optionalMark, name, id, className, ...input }: TextAreaProps) {

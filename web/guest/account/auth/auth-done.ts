@@ -2,7 +2,6 @@ import type { StepResult } from '#web/form/form-action.ts'
 import type { FormHandle } from '#web/form/use-form.ts'
 import type { Arrival } from './arrive.ts'
 
-/** The result of a step on a sign-in page. */
 export interface AuthDone {
   /** The email to which a code was sent. */
   readonly pending?: string

@@ -13,7 +13,7 @@ interface ProviderButtonsProps {
   readonly again?: boolean
 }
 
-/** Shows a button for each sign-in provider. Adding a provider as a sign-in method requires a recent sign-in. */
+/** Adding a provider as a sign-in method requires a recent sign-in. */
 export function ProviderButtons({
   providers,
   returnTo,

@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.tsx'
 import type { AuthForm } from './auth-done.ts'
 import { AuthPage } from './auth-page.tsx'
 
-/** Asks for the code that verifies an email. The right code signs the guest in. */
+/** The right code signs the guest in. */
 export function VerifyEmail({ form, email }: { form: AuthForm; email: string }) {
   const { t } = useText()
   return (

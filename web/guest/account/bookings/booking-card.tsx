@@ -134,7 +134,6 @@ function DayLeaf({ date }: { date: string }) {
   )
 }
 
-/** Returns a function that builds the link to a booking's payment page. */
 export function usePayHref(): (card: BookingCardView) => string {
   const to = useTo()
   return ({ id, idOrName }) => to.payment(idOrName, { id })

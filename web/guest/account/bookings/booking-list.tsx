@@ -28,7 +28,7 @@ const usualIn: Partial<Record<ListName, BookingCardView['status']>> = {
   pastWaits: 'Closed',
 }
 
-/** Shows a list of bookings. Renders nothing if the list is empty, and a message if it couldn't be loaded. */
+/** Renders nothing if the list is empty, and a message if it couldn't be loaded. */
 export function BookingList({ name, list }: { name: ListName; list: LoadedList }) {
   const { t } = useText()
   const id = useId()

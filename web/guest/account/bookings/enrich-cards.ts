@@ -3,7 +3,6 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { visitName } from '#domain/events/visit-name.ts'
 import type { Entry } from './get-list.ts'
 
-/** A history entry with the restaurant data that its card shows. */
 export interface BookingCardView extends Entry {
   readonly name: string
   readonly nameLanguage?: string | undefined

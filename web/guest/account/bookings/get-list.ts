@@ -44,10 +44,7 @@ interface ListQuery {
   readonly now: number
 }
 
-/**
- * Fetches one page of a list. If the call fails, renews the token and retries once; resolves to null if that fails
- * too.
- */
+/** If the call fails, renews the token and retries once; resolves to null if that fails too. */
 export async function getList(
   send: Send,
   list: ListName,

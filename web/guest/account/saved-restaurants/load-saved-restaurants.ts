@@ -7,7 +7,7 @@ import { ownAnswer, type Personal, personal, type Self } from '../personal.tsx'
 import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
 import { moveSaved } from '#web/session/saved-restaurants/move-saved.ts'
 
-/** Loads the saved restaurants, lists and table alerts of an account. Alerts are null if they couldn't be loaded. */
+/** Alerts are null if they couldn't be loaded. */
 async function loadSavedRestaurants({ send, uid }: Self) {
   await moveSaved(send, uid)
   const [saved, alerts] = await Promise.all([

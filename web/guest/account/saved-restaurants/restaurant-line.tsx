@@ -16,7 +16,6 @@ interface RestaurantLineProps {
   readonly children: ReactNode
 }
 
-/** Shows a saved restaurant with a link to it. */
 export function RestaurantLine({ restaurant, children }: RestaurantLineProps) {
   const to = useTo()
   const { idOrName, name, nameLanguage, city, promoImage, photo } = restaurant

@@ -11,7 +11,6 @@ import { Avatar } from '../avatar.tsx'
 import { useMirror } from '../use-mirror.ts'
 import { useLeave } from './use-leave.ts'
 
-/** Shows the account menu in the header. */
 export function GuestMenu() {
   const { t } = useText()
   const to = useTo()

@@ -21,7 +21,6 @@ export function saveProfile(
   return changed(send('guests.saveProfile', { uid, body: change }), naming)
 }
 
-/** Returns the outcome of a step that leads back to the profile. */
 export function toProfile({ url }: Pick<OwnSubmission, 'url'>): LeadsTo {
   return { leadsTo: withSticky(paths.user, url.search) }
 }

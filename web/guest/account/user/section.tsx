@@ -3,7 +3,6 @@ import { Anchor } from '#web/ui/anchor.tsx'
 
 interface SectionProps {
   readonly title: string
-  /** Link to the screen for editing this section. */
   readonly edit?: { readonly href: string; readonly text: string }
   readonly children: ReactNode
 }
@@ -37,7 +36,6 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Lists facts as names with values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="ledger">

@@ -48,7 +48,7 @@ const wholeDayMinutes = 900
 const daysShown = 4
 const daysLookedBack = 3
 
-/** Fetches every slot of a service day. The response may include slots of the neighboring service days. */
+/** The response may include slots of the neighboring service days. */
 export async function listSlots(
   send: Send,
   id: string | number,

@@ -22,7 +22,6 @@ interface NoTimesProps {
   readonly withAlert?: boolean
 }
 
-/** Explains why a day has no times, and offers alternatives. */
 export function NoTimes({ restaurant, query, day, hrefFor, withAlert = true }: NoTimesProps) {
   const text = useText()
   const { minPartySize, maxPartySize } = restaurant.reservationConfig

@@ -13,7 +13,7 @@ export interface OfferedTime {
 
 /** The available times of one service; none if it is fully booked. Times after midnight form a separate group. */
 export interface TimeGroup {
-  /** Name of the service. Empty if the restaurant has no named services, so the group is a part of the day. */
+  /** Empty if the restaurant has no named services, so the group is a part of the day. */
   readonly service: string
   readonly part: DayPart
   /** The day on which the service began, which may be the one before the requested day. */

@@ -22,7 +22,7 @@ interface TimeListProps {
   readonly children?: ReactNode
 }
 
-/** Lists the times of a day by service. Selecting one holds a table. */
+/** Selecting a time holds a table. */
 export function TimeList({ actionFor, query, groups, chosen, near, children }: TimeListProps) {
   const text = useText()
   const stays = chosen !== undefined
@@ -68,10 +68,7 @@ interface GroupTimesProps {
   readonly children: (time: OfferedTime) => ReactNode
 }
 
-/**
- * Lists the times of a group. In a long group, times far from the requested one are in a disclosure, which works
- * without scripts.
- */
+/** In a long group, times far from the requested one are in a disclosure, which works without scripts. */
 function GroupTimes({ times, near, children }: GroupTimesProps) {
   const { t, locale } = useText()
   const { earlier, shown, later } = windowAround(times, near)

@@ -9,7 +9,7 @@ const { Piece, ready } = latePiece(
   (late) => late.TimesStep,
 )
 
-/** The calendar and times. Not loaded for guests who arrive with a chosen time. */
+/** Not loaded for guests who arrive with a chosen time. */
 export const TimesStep = Piece
 
 /** Loads the calendar's data and its code in parallel. */

@@ -9,7 +9,7 @@ import { addMonths, firstDayOf, lastDayOfMonth, type Month, monthOf } from './ca
  */
 export type DayLook = 'free' | 'full' | 'closed' | 'unfit'
 
-/** A month of the calendar. Days missing from `days` can't be chosen. */
+/** Days missing from `days` can't be chosen. */
 export interface MonthOfDays {
   readonly month: Month
   readonly days: Readonly<Record<string, DayLook>>

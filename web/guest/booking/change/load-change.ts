@@ -18,7 +18,7 @@ import { withSticky } from '#web/routing/sticky-query.ts'
 import { areasIn, requestedArea, sameAreas } from './areas.ts'
 import { loadCosts } from './change-costs.ts'
 
-/** Loads the booking, the requested change and the available times. Redirects if the booking can't be changed. */
+/** Redirects if the booking can't be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
   const { send, locale } = context.get(pageContext)
   const url = new URL(request.url)

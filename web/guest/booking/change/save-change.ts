@@ -85,7 +85,7 @@ export async function saveChange(args: ActionFunctionArgs) {
   }
 }
 
-/** Holds the table of the chosen time. Adds the hold to the URL, so reloading the page finds it. */
+/** Adds the hold to the URL, so reloading the page finds it. */
 async function holdTable(sent: Sent) {
   const { send, url, form, text, reservationId, token } = sent
   const [instant, area, before, table] = [text('instant'), text('area'), text('hold'), text('table')]

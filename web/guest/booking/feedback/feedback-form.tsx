@@ -106,7 +106,6 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
   )
 }
 
-/** Returns a review as the values of the form's fields. */
 function valuesOf(review: OwnReview | null): Readonly<Record<string, string>> {
   if (!review) return {}
   const { rating, comment, anonymous } = review

@@ -12,7 +12,7 @@ export interface Feedback extends Partial<Readonly<Record<DetailRating, number>>
 
 export const maxCommentLength = 4000
 
-/** Reads the form as the body of the call. Omits optional ratings that weren't given. */
+/** Omits optional ratings that weren't given. */
 export function readFeedback(form: FormData): Feedback {
   const stars = (name: string) => {
     const value = Number(form.get(name))

@@ -18,10 +18,7 @@ export interface FloorChoiceProps {
   readonly onChoose: () => void
 }
 
-/**
- * Lets guests choose a table on the floor plan. All tables are one radio group in the plan's order, so arrow keys
- * work natively and without scripts.
- */
+/** All tables are one radio group in the plan's order, so arrow keys work natively and without scripts. */
 export function FloorChoice({ floor, party, mustChoose, chosen, held, onChoose }: FloorChoiceProps) {
   const { t } = useText()
   const stateOf = (number: string, from: number, seats: number): TableState => {

@@ -1,4 +1,4 @@
-/** A floor plan. One unit is about a centimeter; `x` and `y` are the top left corner. */
+/** One unit is about a centimeter; `x` and `y` are the top left corner. */
 export interface FloorMap {
   readonly width: number
   readonly height: number

@@ -8,7 +8,7 @@ const { Piece, ready } = latePiece(
   (late) => late.FloorChoice,
 )
 
-/** The choice of tables. Loaded only if guests can choose a table. */
+/** Loaded only if guests can choose a table. */
 export const FloorChoice = Piece
 
 /** Resolves when the component is loaded. Rejects if its script couldn't be fetched. */

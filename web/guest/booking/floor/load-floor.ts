@@ -17,10 +17,7 @@ export interface TablesQuery {
   readonly without: string | undefined
 }
 
-/**
- * Loads the floors of a restaurant and the tables available at the requested time. Resolves to null if the restaurant
- * has no floor plan.
- */
+/** Resolves to null if the restaurant has no floor plan. */
 export async function loadFloor(send: Send, id: number, query: TablesQuery): Promise<FloorOfTables | null> {
   const [floors, free] = await Promise.all([send('floors.list', { id }), freeTables(send, id, query)])
   if (isWireRefusal(floors)) return null

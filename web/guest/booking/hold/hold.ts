@@ -25,7 +25,7 @@ export interface HoldRequest {
   readonly reservationId?: string
 }
 
-/** Holds a table. Resolves to the refusal if there is one, or null if the server couldn't be reached. */
+/** Resolves to the refusal if there is one, or null if the server couldn't be reached. */
 export function makeHold(
   send: Send,
   restaurantId: string | number,
@@ -46,7 +46,7 @@ export function makeHold(
   )
 }
 
-/** Reads a hold. Resolves to null if it has expired or couldn't be read. */
+/** Resolves to null if the hold has expired or couldn't be read. */
 export async function readHold(send: Send, holdId: string): Promise<HeldTable | null> {
   if (!isHoldId(holdId)) return null
   const held = await read(send('holds.get', { holdId }))

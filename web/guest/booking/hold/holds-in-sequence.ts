@@ -13,7 +13,6 @@ interface LatestHold {
 
 /** The hold that this tab created last. */
 let latest: LatestHold | null = null
-/** The request for a hold that was sent last. */
 let lastRequest: Promise<HoldResult> = Promise.resolve(null)
 
 /**

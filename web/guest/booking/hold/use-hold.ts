@@ -8,7 +8,7 @@ interface Holding {
   readonly id: string
   /** Whether no table is held for the request and the guest hasn't read why. */
   readonly missing: boolean
-  /** Identifies the request. The app tries to hold a table once per request. */
+  /** The app tries to hold a table once per request. */
   readonly request: string
 }
 

@@ -59,7 +59,6 @@ interface NeedsFieldsProps {
   readonly access: string | undefined
 }
 
-/** Fields for a member's allergies and access needs. */
 export function NeedsFields({ allergies, access }: NeedsFieldsProps) {
   const { t } = useText()
   return (

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 
-/** Loads the invitation. Opening the page doesn't answer it. */
+/** Opening the page doesn't answer the invitation. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const code = codeOf(new URL(request.url), params)

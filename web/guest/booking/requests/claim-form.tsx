@@ -18,7 +18,7 @@ interface ClaimFormProps {
   readonly emailHint: string | undefined
 }
 
-/** Form to claim a restaurant or region. Works without scripts. */
+/** Works without scripts. */
 export function ClaimForm({ result, emailHint }: ClaimFormProps) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)

@@ -42,7 +42,7 @@ function questionOf(kind: Shown['kind'], date: Shown['date']): Words {
   }
 }
 
-/** Returns the texts for an offered table. An expired offer may also have ended the table alert. */
+/** An expired offer may also have ended the table alert. */
 function offerWords(status: Shown['status'], state: NonNullable<Shown['offer']>['state']): Words {
   switch (state) {
     case 'open':

@@ -10,7 +10,7 @@ interface SentPageProps {
   readonly byText?: boolean
 }
 
-/** Says that the message was sent. Takes the focus, so screen readers announce it. */
+/** Takes the focus, so screen readers announce the message. */
 export function SentPage({ href, link, byText = false }: SentPageProps) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -125,7 +125,7 @@ interface AlternativeProps {
   readonly idOrName: string
   readonly party: number
   readonly area: string
-  /** The requested date. Times on other dates include the day. */
+  /** Times on other dates include the day. */
   readonly requestedDate: string
 }
 

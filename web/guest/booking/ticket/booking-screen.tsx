@@ -32,8 +32,8 @@ import { hasVisitNews, type AvailableActions, availableActions } from './availab
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 
 /**
- * Loads the booking. Redirects an invitation code to the invitation, and an old link without a booking id to the
- * restaurant's booking page.
+ * Redirects an invitation code to the invitation, and an old link without a booking id to the restaurant's
+ * booking page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)

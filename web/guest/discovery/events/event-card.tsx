@@ -15,9 +15,7 @@ export interface EventCardProps {
   /** `side` shows the picture next to the name, `tall` above it. */
   readonly layout: 'tall' | 'side'
   readonly level: 2 | 3 | 4
-  /** Whether the list has events in several time zones. */
   readonly severalZones: boolean
-  /** Whether the list has events in several cities. */
   readonly severalCities: boolean
 }
 
@@ -34,7 +32,6 @@ const looks = {
   },
 }
 
-/** Shows an event with its next date, restaurant, price and a link to book. */
 export function EventCard({ event, party, layout, level, severalZones, severalCities }: EventCardProps) {
   const { t, locale } = useText()
   const links = useTo()

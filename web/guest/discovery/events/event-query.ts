@@ -1,7 +1,6 @@
 import type { EventPeriod } from '#domain/events/event-sessions.ts'
 import { tableQueryParams } from '#web/parts/times/table-query.ts'
 
-/** Query parameters of the event list. */
 export interface EventQuery {
   readonly regionId: string
   readonly search: string

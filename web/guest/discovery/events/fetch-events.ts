@@ -27,7 +27,7 @@ interface Wanted extends Partial<Pick<EventQuery, 'search' | 'when' | 'date' | '
   readonly top: number
 }
 
-/** Loads upcoming events. Resolves to null on failure, so that the rest of the page is still shown. */
+/** Resolves to null on failure, so that the rest of the page is still shown. */
 export async function fetchEvents(
   send: Send,
   { regionId, filter = '', search, when, date, skip = 0, top }: Wanted,
@@ -45,9 +45,7 @@ export async function fetchEvents(
   return { events: found.results, total: found.total }
 }
 
-/**
- * Converts events into the data of their cards. Replaces drawings that repeat on the page or are already in `shown`.
- */
+/** Replaces drawings that repeat on the page or are already in `shown`. */
 export function eventViews(events: readonly EventCard[], shown: readonly string[] = []): EventView[] {
   return withDistinctPictures(events, shown).flatMap((event) => {
     const [session] = event.sessions

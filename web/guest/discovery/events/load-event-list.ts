@@ -19,7 +19,7 @@ export interface EventListData {
   readonly total: number
 }
 
-/** Loads one page of a region's events. Throws a 502 response if they can't be loaded. */
+/** Throws a 502 response if the events can't be loaded. */
 export async function loadEventList(page: PageContext, url: URL): Promise<EventListData> {
   const { config } = await resolveRegion(page, requestedRegion(url))
   const { regionId, regionName, regionPath } = config

@@ -5,7 +5,6 @@ import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { type HomeQuery, homeQueryParams } from './home-query.ts'
 import { pictureUrl } from '#domain/pictures/picture-url.ts'
 
-/** Shows the cities of a region as links with pictures. */
 export function CityLinks({ cities, query }: { cities: readonly RegionSummary[]; query: HomeQuery }) {
   const { t } = useText()
   const links = useTo()

@@ -12,7 +12,7 @@ export interface CityGuess {
   readonly byLanguage: string | null
 }
 
-/** Returns the likely cities of a guest. `cities` must be sorted by number of restaurants, largest first. */
+/** `cities` must be sorted by number of restaurants, largest first. */
 export function cityGuess(cities: readonly Region[], locale: Locale): CityGuess {
   const zones = new Map<string, string>()
   for (const { id, timeZone } of cities)

@@ -1,7 +1,6 @@
 import type { EventQuery } from '../events/event-query.ts'
 import { tableQueryParams, type TableQuery } from '#web/parts/times/table-query.ts'
 
-/** The query in the home page's URL. */
 export interface HomeQuery extends TableQuery {
   readonly cuisine: string
 }
@@ -18,7 +17,6 @@ export function homeQueryParams(
   return { ...tableQueryParams(wanted), ...(wanted.cuisine && { cuisine: wanted.cuisine }) }
 }
 
-/** Returns the query for the event list of the same region and party size. */
 export function eventsOf({ regionId, party }: HomeQuery): EventQuery {
   return { regionId, party, search: '', when: '', date: '', skip: 0 }
 }

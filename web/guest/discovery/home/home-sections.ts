@@ -19,7 +19,7 @@ const partOf: Readonly<Record<string, HomePart>> = {
 
 export type HomePart = 'dine' | 'order' | 'event' | 'collections' | 'guides' | 'post' | 'announcement'
 
-/** A section of the home page with the operator's texts. Empty texts are replaced by the app's own. */
+/** Empty texts are replaced by the app's own. */
 export interface HomeSection {
   readonly id: string
   readonly part: HomePart

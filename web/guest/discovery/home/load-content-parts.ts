@@ -13,7 +13,7 @@ export type ContentPart = { readonly id: string; readonly words: PartWords } & (
 
 const maxCards = 4
 
-/** Loads sections with content by the operator. Leaves out sections that are empty or fail to load. */
+/** Leaves out sections that are empty or fail to load. */
 export async function loadContentParts(
   send: Send,
   sections: readonly HomeSection[],

@@ -12,7 +12,6 @@ export interface FoundLocation extends RegionSummary {
   readonly within: string
 }
 
-/** The server's search results for a location name. */
 export interface FoundByName {
   readonly regions: readonly Region[]
   /** Cities and neighborhoods whose names start with the text. */

@@ -11,7 +11,7 @@ import { FinderLines } from './finder-lines.tsx'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import { RegionLink } from './region-link.tsx'
 
-/** The content of a location finder. Lists are null while they are loading. */
+/** Lists are null while they are loading. */
 export interface FinderState {
   readonly text: string
   /** Search results; null if nothing was searched for, so the levels are shown. */
@@ -42,7 +42,7 @@ export interface LocationFinderProps extends FinderState {
   readonly onChoose?: () => void
 }
 
-/** Finds a location by name or country. Consists of links and forms, so it works without scripts. */
+/** Consists of links and forms, so it works without scripts. */
 export function LocationFinder(props: LocationFinderProps) {
   const { t } = useText()
   const { text, from, search, found, searching, failed, position } = props

@@ -19,7 +19,6 @@ export interface RegionLinkProps {
   readonly children: ReactNode
 }
 
-/** Shows a link to a location with its number of restaurants. */
 export function RegionLink({ column, location, currentId, onChoose, children }: RegionLinkProps) {
   const links = useTo()
   const current = location.id === currentId

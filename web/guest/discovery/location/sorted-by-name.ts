@@ -1,8 +1,8 @@
 import { type Locale, platformTag } from '#domain/locale.ts'
 
 /**
- * Sorts by name as readers of a language expect. Call it where data is loaded, not while a screen is rendered: the
- * server and browsers order some scripts differently, so the page wouldn’t match the server’s.
+ * Call it where data is loaded, not while a screen is rendered: the server and browsers order some scripts
+ * differently, so the page wouldn’t match the server’s.
  */
 export function sortedByName<Named extends { readonly name: string }>(
   items: readonly Named[],

@@ -31,9 +31,7 @@ export interface Finder extends FinderState {
   readonly choose: (level: RegionSummary | null) => void
 }
 
-/**
- * Returns the state of a location finder. Shows regions that the page already has immediately and fetches the others.
- */
+/** Shows regions that the page already has immediately and fetches the others. */
 export function useLocationFinder(start: FinderStart): Finder {
   const send = useSend()
   const { lock } = start

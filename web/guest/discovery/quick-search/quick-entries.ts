@@ -1,6 +1,5 @@
 import { fits } from '../suggest/fits.ts'
 
-/** Kinds of quick search results. */
 export type QuickKind = 'recent' | 'restaurant' | 'event' | 'elsewhere' | 'cuisine' | 'location' | 'all'
 
 export interface QuickRestaurant {

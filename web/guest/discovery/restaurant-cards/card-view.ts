@@ -3,7 +3,6 @@ import type { Photo } from '#contracts/discovery/photo-shapes.ts'
 import type { RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
 import { isShownTwice, wallOf } from '#web/text/format.ts'
 
-/** A bookable time on a card. */
 export interface CardTime {
   readonly instant: string
   readonly serviceDate: string
@@ -76,10 +75,7 @@ export interface CardSurroundings {
   readonly inWorld: boolean
 }
 
-/**
- * Converts a restaurant and its times into the data of a card. Contains only what the card and the restaurant page
- * show at first, because it is sent with the page.
- */
+/** Contains only what the card and the restaurant page show at first, because it is sent with the page. */
 export function cardView(
   card: RestaurantCard,
   found: CardTimes | undefined,

@@ -11,7 +11,6 @@ export const regionForTests = (id: string, name: string, level1 = '', level2 = '
   restaurants: 4,
 })
 
-/** Returns a saved restaurant. */
 export const savedForTests = (restaurantId: number) => ({
   restaurantId,
   idOrName: `place-${restaurantId}`,

@@ -50,7 +50,6 @@ const looks = {
   },
 }
 
-/** Shows a restaurant with its picture, name, facts and times. */
 export function RestaurantCard({ card, party, visit, layout, time, level, first }: RestaurantCardProps) {
   const links = useTo()
   const href = links.restaurant(card.idOrName, visit)

@@ -20,10 +20,7 @@ import { useTabLinks } from './tabs/use-tab-links.ts'
 const { loader: loadWhole, preload } = loadAhead(loadRestaurant)
 export { preload }
 
-/**
- * Loads the page. After a click on a card, opens immediately with the card's data and loads the rest in the
- * background.
- */
+/** After a click on a card, opens immediately with the card's data and loads the rest in the background. */
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const card = openedCard(url, args.params['restaurantId'] ?? '')

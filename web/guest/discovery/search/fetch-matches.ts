@@ -26,9 +26,7 @@ export class SearchRefused extends Error {
 /** Maximum number of values counted per group. High enough to include rare ones that are selected. */
 const maxValues = 100
 
-/**
- * Fetches one page of matching restaurants. `counted` adds the counts of each filter group. Throws `SearchRefused`.
- */
+/** `counted` adds the counts of each filter group. Throws `SearchRefused`. */
 export async function fetchMatches(
   send: Send,
   query: SearchQuery,
@@ -57,7 +55,7 @@ export async function fetchMatches(
   }
 }
 
-/** Returns the facet expression of a group. Ratings are counted in steps of half a star. */
+/** Ratings are counted in steps of half a star. */
 function countedFacet(name: FacetName): string {
   return name === 'rating' ? 'rating,interval:0.5' : `${name},count:${maxValues}`
 }
@@ -107,10 +105,7 @@ export async function fetchOpenCount(
   return { open: count > 0 || query.open ? [{ value: 'now', count }] : [] }
 }
 
-/**
- * Fetches one page of matching restaurants. Those with a table around the requested time, or today, come first.
- * Throws `SearchRefused`.
- */
+/** Restaurants with a table around the requested time, or today, come first. Throws `SearchRefused`. */
 export async function fetchAvailable(send: Send, query: SearchQuery, around: Around, top = cardsPerPage) {
   const answer = await send('discovery.availableRestaurants', {
     query: {

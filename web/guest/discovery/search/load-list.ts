@@ -20,7 +20,6 @@ import {
 } from './fetch-matches.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** One page of restaurants with everything needed to show it. */
 export interface RestaurantPage {
   readonly cards: readonly CardView[]
   /** Number of restaurants with a table if a day or time is requested; otherwise the number of matches. */
@@ -31,7 +30,6 @@ export interface RestaurantPage {
   readonly atLeast: boolean
   /** Whether restaurants with a table at the chosen time come first. */
   readonly free: boolean
-  /** Whether availability for a chosen time couldn't be loaded. */
   readonly timesFailed: boolean
   /** Upcoming events that match the text. */
   readonly events: readonly EventCard[]
@@ -50,8 +48,8 @@ export interface ListSurroundings {
 }
 
 /**
- * Loads one page of a list for the home page or search. With a day or time, restaurants with a table come first,
- * closest to the time, followed by the others. Throws a refusal as a response.
+ * With a day or time, restaurants with a table come first, closest to the time, followed by the others.
+ * Throws a refusal as a response.
  */
 export async function loadList(
   send: Send,
@@ -86,7 +84,7 @@ async function loadMatches(send: Send, query: SearchQuery, surroundings: ListSur
   return { ...found, cards, count: found.total, atLeast: false, free: false, timesFailed: false }
 }
 
-/** Returns the cards of a page. Restaurants without a table at the requested time show later times. */
+/** Restaurants without a table at the requested time show later times. */
 async function cardsOf(
   send: Send,
   found: readonly AvailableRestaurant[],

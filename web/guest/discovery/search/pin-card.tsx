@@ -46,7 +46,7 @@ export function PinCard({ pin, cards, query }: PinCardProps) {
   return <RestaurantCard {...{ card, party, time }} visit={along} layout="side" level={3} first />
 }
 
-/** Fetches the card of a restaurant. Resolves to null if it isn't listed anymore. */
+/** Resolves to null if the restaurant isn't listed anymore. */
 async function fetchCard(send: Send, id: number, query: SearchData['query']): Promise<CardView | null> {
   const found = await send('search.restaurants', { body: { search: '*', filter: `id eq '${id}'`, top: 1 } })
   if (isWireRefusal(found)) return null

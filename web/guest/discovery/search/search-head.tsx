@@ -28,16 +28,12 @@ export function useSearchTitle({ query, location, cuisineNames }: SearchData): s
   return what ? t('find.titleWhat', { what, place: where }) : t('find.title', { place: where })
 }
 
-/**
- * Returns a location's name. Adds the city to a neighborhood, because other cities may have one with the same name.
- */
+/** Adds the city to a neighborhood, because other cities may have one with the same name. */
 function nameInFull({ name, area, regionName }: SearchLocation): string {
   return area ? `${area}, ${regionName}` : name
 }
 
-/**
- * Head of the search page. Lets search engines index a region's list with at most one cuisine, but no other searches.
- */
+/** Lets search engines index a region's list with at most one cuisine, but no other searches. */
 export function SearchHead({ search, title }: { search: SearchData; title: string }) {
   const { query, location, count } = search
   const { t } = useText()
@@ -68,7 +64,6 @@ export function SearchHead({ search, title }: { search: SearchData; title: strin
   )
 }
 
-/** Returns the structured data of a list: its breadcrumbs and restaurants. */
 function listRecords({ location, cards }: SearchData, origin: string, home: string): SchemaRecord[] {
   const { path, area } = location
   const trail = [

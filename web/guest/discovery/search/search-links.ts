@@ -3,15 +3,11 @@ import { paths } from '#web/paths.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { type SearchQuery, searchQueryParams } from './search-query.ts'
 
-/**
- * Returns whether a path is a region's restaurant list. It shares its screen with search, and links stay on the current
- * one of the two paths.
- */
+/** The list shares its screen with search, and links stay on the current one of the two paths. */
 export function isRestaurantList(pathname: string): boolean {
   return pathname.toLowerCase().startsWith(paths.restaurants)
 }
 
-/** Returns a function that links to this search with some parameters changed. */
 export function useSearchLinks(query: SearchQuery): (changes?: Partial<SearchQuery>) => string {
   const links = useTo()
   const { pathname } = useLocation()

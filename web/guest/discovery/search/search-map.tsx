@@ -52,7 +52,7 @@ export function SearchMap({ search, title }: { search: SearchData; title: string
   )
 }
 
-/** Returns the pins for the map. Memoized, because the map redraws everything when it gets a new array. */
+/** Memoized, because the map redraws everything when it gets a new array. */
 function useMapPins({ query: { date, time, party }, today, pins }: SearchData): MapPin[] {
   const { locale } = useText()
   const links = useTo()

@@ -36,7 +36,7 @@ export interface SearchQuery extends TableQuery {
   readonly rating: number
   readonly services: readonly ServiceName[]
   readonly areas: readonly string[]
-  /** Features to filter by. A restaurant must have all of them. */
+  /** A restaurant must have all of them. */
   readonly features: readonly FeatureName[]
   /** Whether to find only restaurants open right now. Always false with a day or time. */
   readonly open: boolean
@@ -90,7 +90,7 @@ function usualSort({ near, time, search }: Pick<SearchQuery, 'near' | 'time' | '
   return time && !search ? 'time' : 'relevance'
 }
 
-/** Returns the order after a change. Keeps an order that the guest chose; otherwise applies the new default. */
+/** Keeps an order that the guest chose; otherwise applies the new default. */
 function sortAfter(query: SearchQuery, wanted: SearchQuery, changes: Partial<SearchQuery>): Sort {
   const usual = usualSort(wanted)
   const sort = changes.sort ?? (query.sort === usualSort(query) ? usual : query.sort)

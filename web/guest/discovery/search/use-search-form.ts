@@ -59,7 +59,7 @@ function textPairs(form: HTMLFormElement): [string, string][] {
   )
 }
 
-/** Updates the form from a URL. Skips a text field that has the focus. */
+/** Skips a text field that has the focus. */
 function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {

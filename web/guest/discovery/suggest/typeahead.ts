@@ -1,4 +1,3 @@
-/** The state of the suggestions for the typed text. */
 export interface TypeaheadState<Answer> {
   /** The typed text, trimmed. */
   readonly query: string

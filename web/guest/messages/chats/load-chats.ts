@@ -10,7 +10,6 @@ import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 import { to } from '#web/paths.ts'
 import { messagesOf, type ShownMessage } from '#web/parts/chat/shown-messages.ts'
 
-/** An entry in the list of conversations. */
 export interface ChatEntry {
   readonly id: string
   readonly restaurant: string

@@ -29,10 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { group, code, refusal: null, texts: group.texts }
 }
 
-/**
- * Handles all forms of the page. Forms that accept a price or time submit the one shown, so guests never accept a
- * different one.
- */
+/** Forms that accept a price or time submit the one shown, so guests never accept a different one. */
 export const action = formAction({
   async ready({ send, form, url, params }) {
     const code = params['code'] ?? '-'

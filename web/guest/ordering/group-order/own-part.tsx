@@ -180,7 +180,6 @@ interface LineProps {
   readonly menuLanguage: string | undefined
 }
 
-/** Shows a dish with its amount, options and price. */
 export function Line({ line: { amount, name, size, options }, price, menuLanguage }: LineProps) {
   const { t } = useText()
   const chosen = [

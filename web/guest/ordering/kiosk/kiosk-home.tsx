@@ -114,7 +114,6 @@ function Tile({ icon, title, hint, disabled, onChoose }: TileProps) {
 
 interface StepBarProps {
   readonly onOver: () => void
-  /** Goes back one step. */
   readonly onBack: () => void
   readonly children?: ReactNode
 }

@@ -15,7 +15,7 @@ import { type KioskStepProps, StepBar } from './kiosk-home.tsx'
 
 const nothing = { search: '', avoid: [] }
 
-/** Shows the menu or one of its dishes. The dish isn't in the URL, so the next guest can't go back to it. */
+/** The dish isn't in the URL, so the next guest can't go back to it. */
 export function KioskMenu(props: KioskStepProps) {
   const { menu, notServed } = props.data
   const shown = useMemo(

@@ -28,7 +28,6 @@ import { KioskSetup } from './kiosk-setup.tsx'
 import { KioskStart, KioskWaiting } from './kiosk-start.tsx'
 import { useIdle } from './use-idle.ts'
 
-/** The step that the current guest of the kiosk is at. */
 export type KioskStep =
   | { readonly step: 'start' | 'home' | 'menu' | 'order' | 'line' }
   | {

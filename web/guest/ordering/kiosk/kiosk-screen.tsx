@@ -14,13 +14,11 @@ const soonest = { deliveryType: 'takeaway', time: '' } as const
 
 export type KioskData = Exclude<Awaited<ReturnType<typeof loadKiosk>>, WireRefusal>
 
-/** What this kiosk showed last. */
 let lastShown: KioskData | null = null
 
 /**
- * Loads the menu and the waits of a restaurant for its kiosk. If the server can't be reached, an open kiosk goes on with
- * what it showed last, because nobody may be there to load the page again. The staff token isn't needed, because only the
- * device has it.
+ * If the server can't be reached, an open kiosk goes on with what it showed last, because nobody may be there
+ * to load the page again. The staff token isn't needed, because only the device has it.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)

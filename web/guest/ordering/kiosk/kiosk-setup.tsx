@@ -38,7 +38,6 @@ export function FindKiosk() {
 
 interface KioskSetupProps {
   readonly data: KioskData
-  /** Called with the token of the kiosk. */
   readonly onOpened: (token: string) => void
 }
 

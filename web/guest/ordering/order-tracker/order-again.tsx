@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import type { TrackerData } from './load-tracker.ts'
 
-/** Offers to order the same again. Shows what has changed since before anything is added to the cart. */
+/** Shows what has changed since before anything is added to the cart. */
 export function OrderAgain({ data: { booking, again, idOrName } }: { data: TrackerData }) {
   const { t, locale } = useText()
   const to = useTo()

@@ -21,7 +21,6 @@ export function action(args: ActionFunctionArgs) {
   return changeTracked(args)
 }
 
-/** Screen that tracks an order live. */
 export function Component() {
   const { t } = useText()
   const data = useLoaderData<typeof loader>()

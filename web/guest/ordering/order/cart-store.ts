@@ -83,12 +83,10 @@ export class CartStore implements OrderList {
     })
   }
 
-  /** Removes the line with this product and repeat index. */
   remove(type: DeliveryType, key: LineKey): void {
     this.#change(type, (cart) => removeLine(cart, type, key, notPriced))
   }
 
-  /** Removes all lines of one delivery type. */
   clear(type: DeliveryType): void {
     this.#change(type, (cart) => clearLines(cart, type))
   }
@@ -138,8 +136,8 @@ export function cartOf(restaurantId: number): CartStore {
 }
 
 /**
- * Reads a stored cart. Local storage can contain anything, so invalid lines are dropped and an expired or unreadable
- * cart is empty.
+ * Local storage can contain anything, so invalid lines are dropped and an expired or unreadable cart is
+ * empty.
  */
 function read(text: string | null): StoredCart {
   try {

@@ -17,7 +17,6 @@ import { currentLines, linesKey, loadQuote } from './checkout/load-quote.ts'
 import { needsAddress, type OrderQuery, readOrderQuery } from './order-query.ts'
 import { loadPreordered } from './checkout/load-preordered.ts'
 
-/** The restaurant details that the order page shows. */
 export type OrderRestaurant = Pick<
   Restaurant,
   'id' | 'idOrName' | 'name' | 'phone' | 'address' | 'city' | 'lat' | 'lon'
@@ -95,10 +94,7 @@ function shownOf({ id, idOrName, name, phone, address, city, lat, lon }: Restaur
   return { id, idOrName, name, phone, address, city, lat, lon }
 }
 
-/**
- * The last menu loaded in this browser. Menus are large, so it's reused while the guest moves between the restaurant's
- * pages.
- */
+/** Menus are large, so the menu is reused while the guest moves between the restaurant's pages. */
 let lastMenu: { readonly idOrName: string; readonly at: number; readonly menu: OrderMenu } | null = null
 
 const freshMs = 60_000
@@ -124,7 +120,7 @@ export async function loadReach(send: Send, id: number, query: OrderQuery): Prom
   return isWireRefusal(found) ? { refusal: { refused: found.refused, message: found.message } } : found
 }
 
-/** Returns the lines of the cart in the URL. `isLost` is true if it can't be read; nothing is recovered from it. */
+/** `isLost` is true if the cart can't be read; nothing is recovered from it. */
 export function linesInUrl({ cart, deliveryType }: OrderQuery): {
   lines: readonly CartLine[]
   isLost: boolean

@@ -19,7 +19,6 @@ export interface DayOfOrderTimes {
   readonly instants: readonly string[]
 }
 
-/** An order whose times are loaded. */
 interface TimedCart {
   readonly type: DeliveryType
   readonly menu: OrderMenu
@@ -32,7 +31,7 @@ interface TimedCart {
 const daysOffered = 3
 const wholeDayMinutes = 900
 
-/** Loads the available times of today and the following days. Days without any are omitted. */
+/** Days without times are omitted. */
 export async function loadTimes(
   send: Send,
   restaurant: Restaurant,
@@ -62,8 +61,8 @@ export async function loadTimes(
 }
 
 /**
- * Returns the id of the delivery zone. While the address isn't known, uses the one that takes longest to reach, so
- * every offered time is possible wherever the guest is.
+ * While the address isn't known, uses the zone that takes longest to reach, so every offered time is possible
+ * wherever the guest is.
  */
 function zoneFor({ type, menu, zoneId }: TimedCart): string | undefined {
   const zones = menu.types.find(({ deliveryType }) => deliveryType === type)?.zones ?? []

@@ -8,7 +8,7 @@ import { readInstant } from '#web/parts/times/booking-query.ts'
  */
 export type OrderView = '' | 'how' | 'order'
 
-/** The parameters of the order page. The order is kept in the URL so the page works without scripts. */
+/** The order is kept in the URL so the page works without scripts. */
 export interface OrderQuery {
   /** Null until the guest has chosen a delivery type (specification, section 3). */
   readonly deliveryType: DeliveryType | null
@@ -114,7 +114,7 @@ function pairsIn(search: string, names: readonly string[]): [string, string][] {
 /** Parameters that only select the view. `changedQuery` drops them unless they're set again. */
 const shownNames = ['view', 'dish', 'repeat', 'next'] as const
 
-/** Returns the page's query with some parameters changed. Null or an empty string removes a parameter. */
+/** Null or an empty string removes a parameter. */
 export function changedQuery(search: string, changes: Readonly<Record<string, string | number | null>>) {
   const query = new URLSearchParams(search)
   for (const name of shownNames) query.delete(name)
@@ -128,7 +128,6 @@ export function changedQuery(search: string, changes: Readonly<Record<string, st
 /** Parameters that affect neither the menu nor the price, so changing them loads nothing. */
 const localNames = ['dish', 'repeat', 'search', 'avoid', 'cart', 'added']
 
-/** Returns whether two URLs of the order page load the same data. */
 export function showsSameData(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && withoutLocal(one) === withoutLocal(other)
 }

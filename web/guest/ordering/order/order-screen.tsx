@@ -50,7 +50,6 @@ function isRefused(result: OrderResult | undefined): boolean {
   return result !== undefined && 'values' in result && refusalOf(result.problem) !== null
 }
 
-/** Screen for ordering from one restaurant. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { t } = useText()

@@ -11,7 +11,6 @@ import { cartOf, type OrderList } from './cart-store.ts'
 import type { OrderQuery } from './order-query.ts'
 import type { ShownMenu } from './menu/shown-menu.ts'
 
-/** The cart that a page shows. */
 export interface ShownCart {
   readonly store: OrderList
   /** Null until the guest has chosen a delivery type. */
@@ -38,7 +37,7 @@ export function useShownCart(): ShownCart {
   return cart
 }
 
-/** Returns the lines of the cart. Until the app has loaded, these are the lines in the URL. */
+/** Until the app has loaded, returns the lines in the URL. */
 export function useLines({ store, type, fromAddress }: ShownCart): readonly CartLine[] {
   return useSyncExternalStore(
     store.subscribe,
@@ -58,7 +57,7 @@ const addedKey = 'added '
 /** Storage key of what has been taken over from such carts. */
 const takenKey = 'taken carts'
 
-/** Returns how many portions of a dish are in the cart. The component rerenders only when that number changes. */
+/** The component rerenders only when the amount changes. */
 export function useAmountOf(dishId: string): number {
   const { store, type, fromAddress } = useShownCart()
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ const loadPanel = withText(['money', 'booking'], () => import('./money-panel.tsx
 /** The link to a booking's payments. Loaded only for bookings that are paid online. */
 export const moneyLink = latePiece(loadPanel, (late) => late.MoneyLink)
 
-/** What happens with a fee. Loaded only for bookings that are paid online. */
+/** Loaded only for bookings that are paid online. */
 export const feeNotice = latePiece(loadPanel, (late) => late.FeeNotice)
 
 export const payNotice = latePiece(
@@ -23,7 +23,7 @@ export const cancelPreview = latePiece(
   (late) => late.CancelPreview,
 )
 
-/** Loads the payments of a booking. Resolves to null if nothing is paid online or they can't be loaded. */
+/** Resolves to null if nothing is paid online or the payments can't be loaded. */
 export async function loadMoneyOf(
   send: Send,
   { id, token, depositStatus }: ReservationGuest,

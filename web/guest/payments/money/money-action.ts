@@ -24,7 +24,7 @@ async function contest(submission: Submission): Promise<StepOutcome> {
   return redirect(withSticky(to.bookingMoney(reservationId, token), submission.url.search), 303)
 }
 
-/** Starts replacing the card on file. The guest enters the other card on the payment page. */
+/** The guest enters the other card on the payment page. */
 async function replaceCard(submission: Submission): Promise<StepOutcome> {
   const { reservationId, token } = heldIn(submission)
   const answer = await accepted(submission.send('payments.replaceCard', { reservationId }, { token }))

@@ -12,7 +12,6 @@ interface FeeNoticeProps {
   readonly fee: NonNullable<ReservationMoney['fee']>
 }
 
-/** Says what happens with the fee of a booking. */
 export function FeeNotice({ booking, fee }: FeeNoticeProps) {
   const [tone, sentence] = feeSentence(fee, booking, useText())
   return (

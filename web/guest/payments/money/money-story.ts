@@ -45,7 +45,6 @@ export function nounOf({ deliveryType }: Pick<ReservationGuest, 'deliveryType'>)
   return deliveryType === 'takeaway' || deliveryType === 'delivery' ? 'order' : 'reservation'
 }
 
-/** Who ended a booking, by its status. */
 const endedBy: Partial<Readonly<Record<BookingStatus, 'guest' | 'restaurant' | 'declined'>>> = {
   CanceledByClient: 'guest',
   CanceledByHost: 'restaurant',

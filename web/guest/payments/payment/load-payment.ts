@@ -79,7 +79,6 @@ async function loadDue(send: Send, url: URL, reservationId: string) {
   }
 }
 
-/** Returns whether the card on file has replaced an earlier one. */
 function hasReplacedCard({ onFile, story }: ReservationMoney): boolean {
   return onFile && story.filter(({ kind }) => kind === 'cardStored').length > 1
 }

@@ -32,7 +32,7 @@ const offerMoreTimeMs = 300_000
 /** The time left at which the bar is full, in milliseconds. */
 const fullMs = 900_000
 
-/** Shows the time left to pay as a bar and a clock. Without scripts, shows the deadline. */
+/** Without scripts, shows the deadline. */
 export function PayClock({ time, heldUntil }: PayClockProps) {
   const text = useText()
   const { t } = text

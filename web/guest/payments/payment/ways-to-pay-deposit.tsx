@@ -21,7 +21,7 @@ const hints: Readonly<Record<DepositMethod, MessageKey | null>> = {
   invoice: 'terms.invoiceHint',
 }
 
-/** Lets guests choose how to pay a deposit. The first way that the restaurant takes is preselected. */
+/** The first way that the restaurant takes is preselected. */
 export function WaysToPayDeposit({ waysToPay, chosen, error, amount }: DepositChoice & { amount: string }) {
   const { t } = useText()
   const checked = waysToPay.find((way) => way === chosen) ?? waysToPay[0]

@@ -27,7 +27,6 @@ export function closedTitle(code: string): MessageKey {
   return (titles.get(code) ?? closed).title
 }
 
-/** Explains why nobody can join and what guests can do instead. */
 export function ClosedLine({ restaurant, code, party }: ClosedLineProps) {
   const { t } = useText()
   const { title, lead } = titles.get(code) ?? closed

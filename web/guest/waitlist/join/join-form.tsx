@@ -127,10 +127,7 @@ interface GrownWaitProps {
   readonly result: NotJoined
 }
 
-/**
- * Shows the old and new wait after it has grown. Submitting the form again accepts the new one, which its hidden
- * fields contain.
- */
+/** Submitting the form again accepts the new wait, which its hidden fields contain. */
 function GrownWait({ seen, data, result }: GrownWaitProps) {
   const text = useText()
   const { party } = result.values
@@ -153,7 +150,7 @@ interface SubmitProps {
   readonly again: boolean
 }
 
-/** The submit button. On phones it sticks to the bottom of the screen, with the most important rule above it. */
+/** On phones it sticks to the bottom of the screen, with the most important rule above it. */
 function Submit({ name, keptMinutes, again }: SubmitProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'

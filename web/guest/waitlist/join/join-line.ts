@@ -14,7 +14,6 @@ import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
 import { storeWalkInId } from '#web/parts/waits/stored-walk-in.ts'
 import { screenOf } from '#web/parts/waits/walk-in-screens.ts'
 
-/** What a guest entered to join a line. */
 export interface JoinValues extends BookingValues {
   readonly areas: readonly string[]
   /** Idempotency key of the request, which stays the same when it is sent again. */

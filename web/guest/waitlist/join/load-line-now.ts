@@ -13,7 +13,7 @@ export interface LineNow {
   readonly partiesInLine: number
 }
 
-/** Loads the wait for a party that joins now. Returns null if it can't be loaded. */
+/** Returns null if the wait can't be loaded. */
 export async function loadLineNow(send: Send, { id }: Restaurant, party: number): Promise<LineNow | null> {
   const query = { partySizes: String(party) }
   const expected = await send('walkIns.expected', { restaurantId: id, query }).catch(() => null)

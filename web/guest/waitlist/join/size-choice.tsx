@@ -21,7 +21,7 @@ interface SizeChoiceProps {
   readonly phone: string
 }
 
-/** Lets guests choose the party size, with the wait for each. Sizes with about the same wait share a row. */
+/** Sizes with about the same wait share a row. */
 export function SizeChoice({ data: { rows, expected }, party, error, phone }: SizeChoiceProps) {
   const { t } = useText()
   const tooBig = (rows.at(-1)?.sizes.at(-1) ?? expected.rules.largestParty) + 1

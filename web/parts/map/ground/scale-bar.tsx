@@ -5,7 +5,6 @@ import { writeLength } from '../pins/pin-map.ts'
 
 const widest = 96
 
-/** Shows the scale of the map. */
 export function ScaleBar({ map, locale }: { readonly map: GlMap; readonly locale: string }) {
   const [perPixel, setPerPixel] = useState(() => measure(map))
   useEffect(() => {

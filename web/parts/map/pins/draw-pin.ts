@@ -7,7 +7,6 @@ interface Drawn {
   readonly pixelRatio: number
 }
 
-/** Style of the text and background of a pin. */
 interface PinStyle {
   readonly font: (palette: Palette) => string
   readonly ink: keyof Palette
@@ -54,7 +53,7 @@ export function fontOf({ shape }: PinImage, palette: Palette): string {
   return pinStyles[shape].font(palette)
 }
 
-/** Draws the image of a pin. Returns null if the browser has no canvas. */
+/** Returns null if the browser has no canvas. */
 export function drawPin({ shape, text }: PinImage, palette: Palette, locale: string): Drawn | null {
   const style = pinStyles[shape]
   // At least twice the resolution, because restaurants rarely fall on whole pixels and coarse images would look blurred.

@@ -1,4 +1,3 @@
-/** Shape in which a pin draws its text or number. */
 export type PinShape =
   | 'time'
   | 'name'
@@ -34,7 +33,7 @@ export function imageNameStart(look: string, shape: PinShape): string {
   return `${look}\n${shape}\n`
 }
 
-/** Parses an image name. Returns null if it isn't one of ours. */
+/** Returns null if the name isn't one of ours. */
 export function readImageName(name: string): PinImage | null {
   const [look = '', wanted = '', ...rest] = name.split('\n')
   const shape = shapes.find((each) => each === wanted)

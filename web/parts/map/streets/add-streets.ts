@@ -19,7 +19,7 @@ export interface StreetsOnMap {
   readonly tag: string
 }
 
-/** Adds the street map. Returns a function that repaints it when the page's colors change. */
+/** Returns a function that repaints the map when the page's colors change. */
 export function addStreets(map: GlMap, { streets, below, box, tag }: StreetsOnMap): () => void {
   const address = new URL(streets.href, location.href).href
   protocol.add(new PMTiles(address))

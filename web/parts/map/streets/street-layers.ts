@@ -3,7 +3,6 @@ import type { LayerSpecification } from 'maplibre-gl'
 import { streetsFrom } from '../ground/own-layers.ts'
 import { flavorOf, type StreetPalette } from './street-palette.ts'
 
-/** The id of the tile source. */
 export const streetSource = 'streets'
 
 /**

@@ -15,7 +15,6 @@ export interface Credential {
   readonly response: Record<string, unknown>
 }
 
-/** Prompts for a passkey to sign in with. */
 export async function promptForPasskey(send: Send): Promise<Credential | WireRefusal | NoPasskey> {
   const start = await send('identity.createPasskeyOptions', { body: { purpose: 'signIn' } })
   return isWireRefusal(start) ? start : credentialFor(start)
@@ -46,7 +45,6 @@ export function stopWaiting(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Creates a passkey on this device for the signed-in guest. */
 export async function makePasskey(send: Send): Promise<Credential | WireRefusal | NoPasskey> {
   const start = await send('identity.createPasskeyOptions', { body: { purpose: 'add' } })
   if (isWireRefusal(start)) return start

@@ -67,7 +67,7 @@ const occasions: Readonly<Record<string, MessageKey>> = {
 
 const isAnswer = (field: string) => field.startsWith('additionals.customs.')
 
-/** Returns a readable field name. Unknown fields keep their wire name. */
+/** Unknown fields keep their wire name. */
 export function nameOf({ field, question }: Pick<Field, 'field' | 'question'>, { t }: Text): string {
   if (isAnswer(field)) return question || t('privacy.restaurantQuestion')
   const name = ownValue(names, field)

@@ -5,7 +5,6 @@ import { readCode } from '#web/form/read-code.ts'
 import { joinBookings } from '#web/guest/account/auth/arrive.ts'
 import type { OwnSubmission } from '#web/guest/account/personal.tsx'
 
-/** The state of a contact change. */
 export interface ContactDone {
   /** The new contact while its code is pending; otherwise empty. */
   readonly pending: string

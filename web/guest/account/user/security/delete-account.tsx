@@ -7,7 +7,6 @@ import { Section } from '../section.tsx'
 
 const dialogId = 'delete-account'
 
-/** Explains what will be deleted and asks for confirmation. */
 export function DeleteAccount() {
   const { t } = useText()
   const { Form, result, sending } = useForm('deleteAccount')

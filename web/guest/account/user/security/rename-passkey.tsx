@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, dialogOpener } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Button and dialog to rename a passkey. `title` says which one. */
+/** `title` says which passkey. */
 export function RenamePasskey({ id, name, title }: { id: string; name: string; title: string }) {
   const { t } = useText()
   const form = useForm<{ renamed: string }>('renamePasskey')

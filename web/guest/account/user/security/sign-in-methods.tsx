@@ -18,10 +18,7 @@ interface SignInMethodsProps {
   readonly others: SecurityData['others']
 }
 
-/**
- * Lists the sign-in methods of the account. The last one can't be removed, and removing one requires a recent
- * sign-in.
- */
+/** The last method can't be removed, and removing one requires a recent sign-in. */
 export function SignInMethods({ methods, devices, others }: SignInMethodsProps) {
   const { t } = useText()
   const links = useAccountLinks()

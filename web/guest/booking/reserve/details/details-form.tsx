@@ -34,7 +34,7 @@ interface DetailsFormProps {
   readonly lost: boolean
 }
 
-/** Form for the details of a booking. Works without scripts. */
+/** Works without scripts. */
 export function DetailsForm({ restaurant, details, values, result, hold, lost }: DetailsFormProps) {
   const text = useText()
   const { t } = text

@@ -19,7 +19,6 @@ interface PartyMembersProps {
   readonly restaurant: Restaurant | null
   /** The share link and the members; null if nobody can be invited or removed anymore. */
   readonly party: ShareLink | null
-  /** Whether the party is still expected. */
   readonly isComing: boolean
   readonly mayInvite: boolean
   readonly mayChange: boolean

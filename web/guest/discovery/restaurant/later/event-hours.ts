@@ -2,7 +2,7 @@ import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { formatClock } from '#web/text/format.ts'
 import type { Text } from '#web/text/text.tsx'
 
-/** Formats the hours of an event on one of its days. Empty if the day has none. */
+/** Empty if the day has no hours. */
 export function eventHours(
   { specialPeriods }: Pick<Restaurant, 'specialPeriods'>,
   day: string,

@@ -1,7 +1,7 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Modifier } from '#contracts/ordering/menus.ts'
 
-/** Fetches a menu's modifiers by id. Logs failures and returns none (specification, sections 5 and 8). */
+/** Logs failures and returns none (specification, sections 5 and 8). */
 export async function fetchMenuModifiers(
   send: Send,
   restaurantId: string | number,

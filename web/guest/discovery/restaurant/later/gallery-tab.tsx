@@ -12,7 +12,7 @@ const lightbox = latePiece(
   (late) => late.GalleryDialog,
 )
 
-/** Shows the photos of a restaurant. Each opens in a lightbox, or as a file without scripts. */
+/** Each photo opens in a lightbox, or as a file without scripts. */
 export function GalleryTab({ restaurant }: { restaurant: Pick<Restaurant, 'name' | 'gallery'> }) {
   const { t } = useText()
   const { name, gallery } = restaurant

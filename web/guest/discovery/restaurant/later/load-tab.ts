@@ -9,7 +9,6 @@ import type { TabName } from '../tabs/tabs.ts'
 
 export type ReviewsPage = AnswerOf<'reviews.list'>
 
-/** A menu and its modifiers by id. */
 export interface MenuPage extends MenuToRead {
   readonly modifiersById: Readonly<Record<string, Modifier>>
 }

@@ -9,7 +9,6 @@ import type { MenuPage } from './load-tab.ts'
 
 type Dish = MenuPage['sections'][number]['items'][number]
 
-/** Shows the restaurant's menus with prices, options, diets and allergens. */
 export function MenuTab({ data: { menus, restaurant } }: { data: RestaurantData }) {
   const { t } = useText()
   const { currency, language, menuLanguage } = restaurant
@@ -63,7 +62,7 @@ interface SectionProps {
   readonly menuLanguage: string | undefined
 }
 
-/** Shows one section of a menu. Options shared by all its dishes are listed once, above them. */
+/** Options shared by all its dishes are listed once, above them. */
 function SectionOfMenu({ section: { name, items }, ...rest }: SectionProps) {
   const [first, ...others] = items
   const shared = (first?.modifiers ?? []).filter((id) =>

@@ -14,7 +14,7 @@ interface RestaurantMapProps {
 /** Initial zoom: part of a city, or only the surrounding streets if there is a street map. */
 const [nearZoom, streetZoom] = [12, 14.5]
 
-/** Shows the restaurant on a map. Searching the visible area opens the search page. */
+/** Searching the visible area opens the search page. */
 export function RestaurantMap({ id, idOrName, name, lat, lon }: RestaurantMapProps) {
   const to = useTo()
   const navigate = useNavigate()

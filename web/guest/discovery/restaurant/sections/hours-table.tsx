@@ -6,7 +6,7 @@ import { formatWeekday } from '#web/text/weekday.ts'
 import { classes } from '#web/ui/classes.ts'
 import { type HoursStretch, hoursRows } from './hours-rows.ts'
 
-/** Table of opening hours by day. Hours after midnight belong to the day they start on. */
+/** Hours after midnight belong to the day they start on. */
 export function HoursTable({ restaurant, today }: { restaurant: Restaurant; today: string }) {
   const { t, locale } = useText()
   const rows = hoursRows(restaurant.openingHours, weekDayOf(today))

@@ -22,7 +22,6 @@ interface InfoSectionProps {
   readonly party: number
 }
 
-/** Shows the restaurant's location, hours, features and sources. */
 export function InfoSection({ restaurant, today, party }: InfoSectionProps) {
   const { t, locale } = useText()
   const to = useTo()

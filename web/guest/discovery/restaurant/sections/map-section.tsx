@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { restaurantMap } from '../later-parts.ts'
 
-/** Shows the restaurant on a map, with a link for directions. The map's code doesn't load before it's in view. */
+/** The map's code doesn't load before it's in view. */
 export function MapSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useText()
   const to = useTo()

@@ -17,7 +17,6 @@ export function nearPeriods(periods: readonly Period[], today: string): Period[]
     .slice(0, maxShown)
 }
 
-/** Shows notices about special periods. */
 export function SpecialNotices({ periods, today }: { periods: readonly Period[]; today: string }) {
   const text = useText()
   const near = nearPeriods(periods, today)

@@ -2,7 +2,6 @@ import { InfoSection } from '../sections/info-section.tsx'
 import type { RestaurantData } from '../load-restaurant.ts'
 import { SpecialNotices } from '../sections/special-notices.tsx'
 
-/** Shows the restaurant's description and practical information. */
 export function InfoTab({ data: { restaurant, today, dayQuery } }: { data: RestaurantData }) {
   const { type, description, language, specialPeriods } = restaurant
   return (

@@ -3,7 +3,6 @@ import { InfoTab } from './info-tab.tsx'
 import { events, gallery, menu, reviews } from '../later-parts.ts'
 import type { RestaurantData } from '../load-restaurant.ts'
 
-/** Shows the content of the current tab. */
 export function TabContent({ data }: { data: RestaurantData }) {
   return (
     <Suspense fallback={<div className="min-h-80" aria-busy="true" />}>

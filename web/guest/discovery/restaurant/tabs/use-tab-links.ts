@@ -9,7 +9,7 @@ interface TabLinkOptions {
   readonly along: VisitQuery
 }
 
-/** Returns a function that links to a tab of the restaurant page. The info tab is the page itself. */
+/** The info tab is the page itself. */
 export function useTabLinks({
   idOrName,
   along,

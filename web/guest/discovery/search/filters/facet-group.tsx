@@ -21,7 +21,6 @@ export interface FacetGroupProps {
   readonly labelOf?: (value: string) => string
 }
 
-/** How many values a group shows initially. */
 const maxInitialValues = 5
 
 /** Shows one group of filters, unless no restaurant matches any of its values. */

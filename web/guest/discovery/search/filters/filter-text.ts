@@ -6,7 +6,7 @@ import { priceSigns } from '#web/parts/restaurant/price-sign.ts'
 import type { ChosenFilter } from './chosen-filters.ts'
 import type { FeatureName, ServiceName } from '../search-query.ts'
 
-/** Returns the texts of filters for the panel, chips and sentences. Price levels use the currency symbol. */
+/** Price levels use the currency symbol. */
 export function useFilterText(cuisineNames: CuisineNames, currency = 'EUR') {
   const { t, locale } = useText()
   const services: Readonly<Record<ServiceName, string>> = {

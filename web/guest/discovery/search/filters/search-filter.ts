@@ -8,10 +8,7 @@ import type { SearchQuery } from '../search-query.ts'
 export const facetNames = ['cuisine', 'price', 'rating', 'services', 'areas', 'features'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/**
- * Returns the filter expression for the search call. `without` ignores the selection in one group, so its other
- * values can be counted.
- */
+/** `without` ignores the selection in one group, so its other values can be counted. */
 export function searchFilter(query: SearchQuery, without?: FacetName): string {
   const groups: Record<FacetName, string> = {
     cuisine: oneOf('cuisine', query.cuisines),
@@ -28,10 +25,7 @@ export function searchFilter(query: SearchQuery, without?: FacetName): string {
   return [whereabouts(query), ...chosen, open].filter(Boolean).join(' and ')
 }
 
-/**
- * Returns the sort expression for the search call. For other orders than distance, a position only makes the server
- * return distances and breaks ties.
- */
+/** For other orders than distance, a position only makes the server return distances and breaks ties. */
 export function searchOrder({ sort }: SearchQuery, from: Position | null): string {
   const away = from && `geo.distance(location, geography'POINT(${from.lon} ${from.lat})')`
   if (sort === 'distance') return away ?? ''

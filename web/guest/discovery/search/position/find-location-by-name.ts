@@ -16,9 +16,9 @@ interface NamedLocation {
 const maxNeighborhoods = 50
 
 /**
- * Finds the location named in a URL or by a guest. In order of preference: the region with this id or exact name, the
- * neighborhood with this exact name, the largest region whose name starts with it, or a neighborhood whose name does.
- * Among equal names, prefers one in the current region.
+ * In order of preference: the region with this id or exact name, the neighborhood with this exact name, the
+ * largest region whose name starts with it, or a neighborhood whose name does. Among equal names, prefers one
+ * in the current region.
  */
 export async function findLocationByName(
   page: PageContext,

@@ -3,7 +3,7 @@ import { neighborhoodId } from '#web/regions/neighborhood.ts'
 import { readLocation, type SearchLocation } from './find-location.ts'
 import { readSearchQuery, searchQueryParams } from '#web/guest/discovery/search/search-query.ts'
 
-/** Returns the query string of a submitted search form. `drawnFor` is the location the form was rendered for. */
+/** `drawnFor` is the location the form was rendered for. */
 export function urlOfForm(
   pairs: Iterable<readonly [string, string]>,
   drawnFor: Pick<SearchLocation, 'regionId' | 'area' | 'name'>,

@@ -3,7 +3,6 @@ import { keyOfOwn } from '#web/session/own-bookings.ts'
 import { orThrow } from '#web/routing/page-context.ts'
 import type { OrderQuery } from '../order-query.ts'
 
-/** The reservation that dishes are preordered for. */
 export type Preordered = NonNullable<Awaited<ReturnType<typeof loadPreordered>>>
 
 /**

@@ -20,7 +20,7 @@ interface QuoteInput {
   readonly fromAddress: readonly CartLine[]
 }
 
-/** Loads the quote of the current cart. Returns null if the cart is empty or no delivery type is chosen. */
+/** Returns null if the cart is empty or no delivery type is chosen. */
 export async function loadQuote(input: QuoteInput): Promise<OrderQuote | WireRefusal | null> {
   const { send, locale, menu, query, reach, preordered, fromAddress } = input
   const { deliveryType: type } = query

@@ -29,7 +29,6 @@ interface OrderLinesProps {
   readonly onRemove: (line: CartLine) => void
 }
 
-/** Lists the lines of an order, each with its problems. */
 export function OrderLines({ menu, type, lines, seen, problems, onRemove }: OrderLinesProps) {
   const { t, locale } = useText()
   const { search } = useLocation()
@@ -108,7 +107,6 @@ export function OrderLines({ menu, type, lines, seen, problems, onRemove }: Orde
   )
 }
 
-/** Returns the form value that identifies a line. */
 export function lineValue({ id, repeatIndex }: Pick<CartLine, 'id' | 'repeatIndex'>): string {
   return `${repeatIndex} ${id}`
 }

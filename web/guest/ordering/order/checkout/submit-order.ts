@@ -55,7 +55,6 @@ export interface OrderValues {
   readonly paymentType: string
 }
 
-/** The checkout form with the reason why the order wasn't placed. */
 export type NotPlaced = FormResult<OrderValues>
 
 const names = [
@@ -189,7 +188,7 @@ export async function submitOrder({ send, locale, url, params, form, justMade }:
   }
 }
 
-/** Clears the stored cart after its order was placed. Does nothing on the server, which stores no carts. */
+/** Does nothing on the server, which stores no carts. */
 function clearCart(restaurantId: number, type: DeliveryType): void {
   if (typeof document !== 'undefined') cartOf(restaurantId).clear(type)
 }
@@ -216,7 +215,6 @@ function onPage(field: string): string {
 type Body = Input<'reservations.create'>['body']
 
 interface Placed {
-  /** Query string of the page. */
   readonly search: string
   /** `allow` if the guest wants the same order as a few minutes ago. */
   readonly overlap: 'warn' | 'allow'

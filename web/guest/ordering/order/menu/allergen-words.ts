@@ -3,7 +3,6 @@ import { type Choice, readChoice } from '#domain/ordering/choice.ts'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import { type MenuBook, usesOf } from '#domain/ordering/menu.ts'
 
-/** Allergen information about a dish with the options that the guest has chosen. */
 export interface ChosenAllergens {
   readonly contains: readonly string[]
   /** Allergens the guest avoids that no part is known to contain but that aren't confirmed to be absent. */
@@ -14,10 +13,7 @@ export interface ChosenAllergens {
   readonly added: readonly { readonly option: string; readonly allergens: readonly string[] }[]
 }
 
-/**
- * Returns the allergens of a dish with the chosen options. The dish contains an allergen if any part does, and is
- * safe only if every part is.
- */
+/** The dish contains an allergen if any part does, and is safe only if every part is. */
 export function chosenAllergens(book: MenuBook, line: CartLine, avoid: readonly string[]): ChosenAllergens {
   const product = book.products.get(line.id)
   if (!product) return { contains: [], unconfirmed: [...avoid], isKnown: false, added: [] }
@@ -43,7 +39,6 @@ export function chosenAllergens(book: MenuBook, line: CartLine, avoid: readonly 
   }
 }
 
-/** Returns the ids of options that can't be part of a safe choice for a guest who avoids these allergens. */
 export function unsafeOptions(
   book: MenuBook,
   productId: string,

@@ -12,10 +12,7 @@ interface DishAllergensProps {
   readonly avoid: readonly string[]
 }
 
-/**
- * Lists the allergens of a dish with the chosen options. Warns if the restaurant hasn't confirmed that the dish is
- * safe from one the guest avoids.
- */
+/** Warns if the restaurant hasn't confirmed that the dish is safe from one the guest avoids. */
 export function DishAllergens({ book, line, avoid }: DishAllergensProps) {
   const text = useText()
   const { t, locale } = text

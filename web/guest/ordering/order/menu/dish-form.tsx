@@ -104,7 +104,6 @@ export function DishForm(props: DishFormProps) {
   )
 }
 
-/** Moves the focus to the first modifier with a problem. */
 function focusProblem(form: HTMLFormElement, problems: readonly ChoiceProblem[]): void {
   const names = problems.map(({ details }) => details?.['modifier'])
   const groups = [...form.querySelectorAll<HTMLElement>('fieldset[data-question]')]

@@ -20,15 +20,14 @@ interface DishRowProps {
   readonly canAdd: boolean
   /** Whether the dish is served at the time of the order. */
   readonly isServed: boolean
-  /** Link that opens the dish. */
   readonly href: string
   /** Whether the dish is safe for the guest only with certain options. */
   readonly toChoose: boolean
 }
 
 /**
- * Shows one dish in the menu. Its name is a link that opens the dish. The button adds the dish to the cart, or opens it
- * if it has a required choice.
+ * The dish's name is a link that opens the dish. The button adds the dish to the cart, or opens it if it has
+ * a required choice.
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { t, locale } = useText()

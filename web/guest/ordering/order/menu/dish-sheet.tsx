@@ -54,7 +54,6 @@ export function DishSheet({ onClose, children, ...facts }: DishSheetProps) {
   )
 }
 
-/** Shows the picture, name and description of a dish. */
 export function DishFacts({ dish: { name, description, picture }, menu }: DishFactsProps) {
   return (
     <>

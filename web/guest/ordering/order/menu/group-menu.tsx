@@ -13,7 +13,6 @@ interface GroupMenuProps extends Readonly<Parameters<typeof OrderViews>[0]> {
   readonly group: GroupOrder
 }
 
-/** Shows the menu and the guest's own lines in a group order. */
 export function GroupMenu({ group, ...shown }: GroupMenuProps) {
   const { t } = useText()
   const { revalidate } = useRevalidator()

@@ -18,7 +18,7 @@ interface MenuFilterBarProps {
   readonly onFilter: (filter: MenuFilter) => void
 }
 
-/** Search box and allergen filter of the menu. Filters as the guest types, or on submit without scripts. */
+/** Filters as the guest types, or on submit without scripts. */
 export function MenuFilterBar({ filter, allergens, carried, unknown, onFilter }: MenuFilterBarProps) {
   const text = useText()
   const { t } = text

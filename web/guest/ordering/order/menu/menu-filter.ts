@@ -7,7 +7,6 @@ export interface MenuFilter {
   readonly avoid: readonly string[]
 }
 
-/** The result of applying a filter to the menu. */
 export interface FilteredMenu {
   /** Ids of the dishes that the filter hides. */
   readonly hidden: ReadonlySet<string>

@@ -33,7 +33,6 @@ interface MenuPageProps {
   readonly chosen: CartLine | null
 }
 
-/** Shows the menu with its filter and the cart. */
 export function MenuPage({ data, query, menu, chosen }: MenuPageProps) {
   const { t } = useText()
   const { search } = useLocation()

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { OrderRestaurant } from '../load-order.ts'
 
-/** Page of a restaurant without online ordering. Offers to call it or to order from another restaurant. */
+/** Offers to call the restaurant or to order from another restaurant. */
 export function NoOrders({ restaurant: { name, phone } }: { restaurant: OrderRestaurant }) {
   const { t } = useText()
   const to = useTo()

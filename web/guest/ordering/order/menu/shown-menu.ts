@@ -5,7 +5,6 @@ import { menuBook, taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import type { TaxRules } from '#domain/ordering/taxes.ts'
 import { wouldBePaidBy } from '#domain/ordering/ways-to-pay.ts'
 
-/** A section of a menu with its dishes. */
 export interface ShownSection {
   /** Id of the section's element in the page. */
   readonly anchor: string

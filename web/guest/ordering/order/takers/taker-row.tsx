@@ -14,7 +14,6 @@ interface TakerRowProps {
   readonly deliveryType: DeliveryType | null
 }
 
-/** Row for a restaurant that takes orders, with the earliest time, fee and minimum of each delivery type. */
 export function TakerRow({ card, types, deliveryType }: TakerRowProps) {
   const text = useText()
   const to = useTo()

@@ -4,7 +4,6 @@ import { TakersPage } from './takers-page.tsx'
 
 export const loader = loadTakers
 
-/** Screen that lists restaurants taking orders near the guest. */
 export function Component() {
   return <TakersPage data={useLoaderData<typeof loader>()} />
 }

@@ -10,10 +10,6 @@ export const typeNames = {
   preorder: 'orderTerms.preorder',
 } as const satisfies Record<DeliveryType, string>
 
-/**
- * Returns short texts about one delivery type of a restaurant: its name, earliest time, delivery fee and minimum
- * order.
- */
 export function typeTerms(
   { deliveryType, soonest, fee, minimum, reach }: OrderingRestaurant['types'][number],
   currency: string,
