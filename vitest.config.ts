@@ -18,7 +18,7 @@ const neverOnPostgres = [
   'server/platform/database/embedded/**',
   'server/**/killed-*.test.ts',
   'server/platform/images/**',
-  'server/messages/smtp*.test.ts',
+  'server/messages/channels/smtp*.test.ts',
   'server/messages/channels/text-messages.test.ts',
   'server/payments/evenings/card-digits.test.ts',
   'server/payments/gateways/**',

@@ -83,9 +83,10 @@ function restartAfter(file: string): void {
   clearTimeout(settling)
   settling = setTimeout(() => {
     console.error(`${file} changed; restarting the server.`)
+    // A second signal would end the process before it has closed the database.
+    if (server && !isOutdated) server.kill('SIGTERM')
     isOutdated = true
-    if (server) server.kill('SIGTERM')
-    else start()
+    if (!server) start()
   }, settlesWithinMs)
 }
 

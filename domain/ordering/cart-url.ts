@@ -29,7 +29,7 @@ export function writeCartToUrl({ deliveryType, lines }: CartInUrl): string | Ref
   return text.length > maxValueLength || lines.length > maxLines ? refuse('cartTooLong') : text
 }
 
-/** Accepts only what `writeCartAddress` writes, so a damaged URL is refused instead of guessed at. */
+/** Accepts only what `writeCartToUrl` writes, so a damaged URL is refused instead of guessed at. */
 export function readCartFromUrl(text: string): CartInUrl | Refusal<'cartTooLong' | 'cartNotReadable'> {
   if (text.length > maxValueLength) return refuse('cartTooLong')
   const [letter = '', ...written] = text.split('.')

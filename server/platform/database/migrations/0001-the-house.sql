@@ -84,7 +84,7 @@ create table restaurants (
   waitlist boolean not null default false,
   ordering boolean not null default false,
   events boolean not null default false,
-  -- Booking rules and money rules as the plan reads them: see server/discovery/restaurants/restaurant-settings.ts.
+  -- Booking rules and money rules as the plan reads them: see server/restaurants/restaurant-settings.ts.
   booking jsonb not null default '{}',
   payment jsonb not null default '{}',
   customization jsonb not null default '{}',

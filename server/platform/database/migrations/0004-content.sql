@@ -18,7 +18,7 @@ create table landings (
   region_id text references regions (id) on delete cascade,
   image text not null default '',
   words jsonb not null,
-  -- Parts in order, each with its kind and words of its own: see server/discovery/content/written.ts.
+  -- Parts in order, each with its kind and words of its own: see server/content/written.ts.
   parts jsonb not null default '[]'
 );
 create index landings_of_region on landings (region_id);

@@ -1,5 +1,5 @@
 -- What has been paid for a booking and where that money is now, so that its page, lists and messages agree without reading
--- its payments. `server/book/steps/plan-money.ts` writes it with every payment event.
+-- its payments. `server/book/plan-money.ts` writes it with every payment event.
 alter table reservations add column payment_sums jsonb;
 
 update reservations r set payment_sums = jsonb_build_object(

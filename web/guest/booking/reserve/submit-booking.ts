@@ -210,7 +210,6 @@ type Outcome = Pick<NotBooked, 'hold' | 'notHeld'> & Partial<Pick<NotBooked, 'pr
 const dropped: Outcome = { hold: null, problem: unreachable }
 
 async function again({ form, values }: Sent, { problem = null, ...held }: Outcome, status?: number) {
-  // The refusal can be shown without it.
   return shown<NotBooked>({ step: textOf(form, 'step'), values, problem, ...held }, status)
 }
 

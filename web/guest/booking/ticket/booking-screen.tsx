@@ -29,6 +29,7 @@ import { comingToday, partyAnswers, partyLink, preorderedDishes } from './late-b
 import { LiveStatus } from './live-status.tsx'
 import { NoBooking } from './no-booking.tsx'
 import { hasVisitNews, type AvailableActions, availableActions } from './available-actions.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 
 /**
@@ -151,7 +152,11 @@ function useOpenNow(loaded: Pick<BookingData, 'booking' | 'open'> | null): Avail
 function Changes({ booking, mayChange }: { booking: ReservationGuest; mayChange: boolean }) {
   const [first] = useState(booking.status)
   if (first !== 'Pending' && !mayChange) return null
-  return <LiveStatus booking={booking} isRequest={first === 'Pending'} isFollowed={mayChange} />
+  return (
+    <SafePart optional>
+      <LiveStatus booking={booking} isRequest={first === 'Pending'} isFollowed={mayChange} />
+    </SafePart>
+  )
 }
 
 type News = 'booked' | 'changed' | null

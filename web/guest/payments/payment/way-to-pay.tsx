@@ -10,6 +10,7 @@ import { LockIcon } from '#web/ui/more-icons.tsx'
 import { CardForm } from './card-form.tsx'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import { useFollowed } from './use-followed.ts'
 
 interface WayToPayProps {
@@ -55,17 +56,19 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
     const idOrName = restaurant?.idOrName ?? booking.restaurantId
     return (
       <div className="grid gap-3">
-        <CardForm
-          {...keys}
-          clientSecret={clientSecret}
-          isSetup={isCard}
-          // Doesn't contain the token, which is stored in this tab.
-          returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
-          submit={action}
-          onConfirmed={() =>
-            void navigate(to.payment(idOrName, { id, token, returned: 1 }), { replace: true })
-          }
-        />
+        <SafePart>
+          <CardForm
+            {...keys}
+            clientSecret={clientSecret}
+            isSetup={isCard}
+            // Doesn't contain the token, which is stored in this tab.
+            returnUrl={money.redirectLinkUrl ?? origin + to.payment(idOrName, { id, returned: 1 })}
+            submit={action}
+            onConfirmed={() =>
+              void navigate(to.payment(idOrName, { id, token, returned: 1 }), { replace: true })
+            }
+          />
+        </SafePart>
         <Private>{t('pay.private')}</Private>
       </div>
     )

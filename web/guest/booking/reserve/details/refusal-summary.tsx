@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import { NextSteps } from '../next-steps.tsx'
+import { SafePart } from '#web/shell/safe-part.tsx'
 import type { NotBooked } from '../submit-booking.ts'
 
 interface RefusalSummaryProps {
@@ -61,7 +62,11 @@ export function RefusalSummary({ result, problem, errorAt, ...place }: RefusalSu
           live
           title={titleOf(problem)}
         >
-          {refusal && <NextSteps {...{ refusal, fields, values }} {...place} />}
+          {refusal && (
+            <SafePart>
+              <NextSteps {...{ refusal, fields, values }} {...place} />
+            </SafePart>
+          )}
         </Notice>
       )}
     </div>
