@@ -51,5 +51,5 @@ test.each([
 })
 
 test('a selector that can’t be read fails the build', () => {
-  expect(() => stylePartsOf('.a{color:red}.b[{color:blue}')).toThrow()
+  expect(() => stylePartsOf('.a{color:red}.b[{color:blue}')).toThrow('Identifier is expected')
 })

@@ -212,13 +212,12 @@ function useQuote(restaurantId: number, lines: readonly CartLine[]) {
   const send = useSend()
   const [quote, setQuote] = useState<OrderQuote | null>(null)
   const [problem, setProblem] = useState('')
-  const [round, setRound] = useState(0)
-  const again = () => setRound((last) => last + 1)
+  const latest = useRef<() => void>(() => undefined)
   const key = linesKey(lines)
-  const load = useEffectEvent(() =>
+  const load = useEffectEvent((at: number) =>
     reached(
       fetchQuote(send, {
-        restaurantId,
+        restaurantId: at,
         reservationTime: '',
         deliveryType: 'takeaway',
         order: { orderItems: orderItems(lines), tips: 0, asap: true },
@@ -236,16 +235,17 @@ function useQuote(restaurantId: number, lines: readonly CartLine[]) {
   useEffect(() => {
     if (key === linesKey([])) return
     let isCurrent = true
-    let timer = 0
-    void load().then((answer) => {
-      if (!isCurrent) return
-      show(answer)
-      timer = window.setTimeout(again, quoteFreshMs)
-    })
+    const look = async () => {
+      const answer = await load(restaurantId)
+      if (isCurrent) show(answer)
+    }
+    latest.current = () => void look()
+    latest.current()
+    const timer = setInterval(() => void look(), quoteFreshMs)
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      clearInterval(timer)
     }
-  }, [restaurantId, key, round])
-  return { quote, problem, again }
+  }, [restaurantId, key])
+  return { quote, problem, again: () => latest.current() }
 }
