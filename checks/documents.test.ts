@@ -14,7 +14,7 @@ const exists = (path: string) => paths.has(path)
 const documents = textFiles().filter(({ path }) => path.endsWith('.md'))
 
 const folders = [...new Set([...paths].map((path) => posix.dirname(path)))]
-const areas = folders.filter((path) => /^server\/\w+$/.test(path) && path !== 'server/testing')
+const areas = folders.filter((path) => /^(server|web\/guest)\/\w+$/.test(path) && path !== 'server/testing')
 const architecture = documents.filter(({ path }) => path === 'docs/architecture.md')
 const readmes = documents.filter(({ path }) => path.endsWith('/README.md'))
 
@@ -28,7 +28,7 @@ test('the table of the architecture document stays short', () => {
   expect(rows.length).toBeLessThanOrEqual(42)
 })
 
-test('every area of the server has a README, which names each of its folders', () => {
+test('every area of the server and of the guest app has a README, which names each of its folders', () => {
   expect(readmes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(areas.map((area) => `${area}/README.md`)),
   )
