@@ -14,7 +14,10 @@ const exists = (path: string) => paths.has(path)
 const documents = textFiles().filter(({ path }) => path.endsWith('.md'))
 
 const folders = [...new Set([...paths].map((path) => posix.dirname(path)))]
-const areas = folders.filter((path) => /^(server|web\/guest)\/\w+$/.test(path) && path !== 'server/testing')
+const areas = folders.filter(
+  (path) =>
+    /^(server|web\/guest)\/[\w-]+$/.test(path) && !['server/testing', 'web/guest/not-found'].includes(path),
+)
 const architecture = documents.filter(({ path }) => path === 'docs/architecture.md')
 const readmes = documents.filter(({ path }) => path.endsWith('/README.md'))
 
