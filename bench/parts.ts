@@ -6,6 +6,7 @@ import { measureClick } from './browser/measure-click.ts'
 import { measureLighthouse } from './browser/measure-lighthouse.ts'
 import { measureBytes } from './bytes/measure-bytes.ts'
 import type { Figure } from './figures/figure.ts'
+import { measureCallbacks } from './load/measure-callbacks.ts'
 import { measureLiveUpdates } from './load/measure-live-updates.ts'
 import { measureMemory } from './load/measure-memory.ts'
 import { measureSearch } from './search/measure-search.ts'
@@ -18,6 +19,7 @@ export const parts = {
   live: measureLiveUpdates,
   booking: measureBooking,
   payments: measureDeposits,
+  callbacks: measureCallbacks,
   ordering: measureOrdering,
   search: measureSearch,
   memory: measureMemory,
