@@ -82,7 +82,7 @@ async function measureRush(provider: CallingProvider, processes: number, url: st
   const senders = servers.map(({ host, port }) => ({
     host,
     port,
-    child: startChild<LoadTask, LoadAnswer>('load-process.ts'),
+    child: startChild<LoadTask, LoadAnswer>('load/load-process.ts'),
   }))
   const send = (requests: readonly RequestToSend[]) =>
     Promise.all(
