@@ -6,7 +6,7 @@ import { root } from './project.ts'
 try {
   const deleted = await resetCheckout(root)
   for (const folder of deleted) console.log(`Deleted ${folder}`)
-  console.log('Done. The data of npm start in .data stays; delete that folder to start anew.')
+  console.log('Done. The data of npm start in .data stays; delete that folder to start over.')
 } catch (error) {
   if (!(error instanceof FolderInUse)) throw error
   console.error(error.message.replace(/,[^,]*$/, '.'))
