@@ -11,6 +11,7 @@ import {
   emptyNames,
   longFiles,
   machineTraces,
+  misnumberedMigrations,
   ownClocks,
   secondReaders,
   singleUseFiles,
@@ -79,6 +80,10 @@ test('files are short, but long enough to be worth opening', () => {
 
 test('no folder has more than 24 files and folders to scan (architecture 5)', () => {
   expect(crowdedFolders(allPaths())).toEqual([])
+})
+
+test('migrations are numbered without gaps or doubles', () => {
+  expect(misnumberedMigrations(allPaths())).toEqual([])
 })
 
 test('names say what is inside', () => {

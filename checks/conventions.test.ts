@@ -6,6 +6,7 @@ import {
   emptyNames,
   longFiles,
   machineTraces,
+  misnumberedMigrations,
   ownClocks,
   secondReaders,
   singleUseFiles,
@@ -154,4 +155,13 @@ test('finds a dependency without a reason', () => {
   expect(unrecordedDependencies(['pg', 'react'], '- `react`: pages; pg is nowhere in backticks')).toEqual([
     'pg',
   ])
+})
+
+test.each([
+  [['0001-baseline/01-platform.sql', '0001-baseline/02-booking.sql', '0002-tips.sql'], []],
+  [['0001-baseline/01-platform.sql', '0003-tips.sql'], ['0003-tips.sql should be number 0002']],
+  [['0001-baseline/01-platform.sql', '0002-a.sql', '0002-b.sql'], ['0002-b.sql should be number 0003']],
+])('of the migrations %j, %j are numbered wrongly', (files, found) => {
+  const paths = files.map((file) => `server/platform/database/migrations/${file}`)
+  expect(misnumberedMigrations(paths)).toEqual(found)
 })

@@ -142,6 +142,16 @@ export function emptyNames(paths: readonly string[]): string[] {
   })
 }
 
+/** Lists migrations whose numbers leave a gap or occur twice. */
+export function misnumberedMigrations(paths: readonly string[]): string[] {
+  const migration = /^server\/platform\/database\/migrations\/(\d[^/]*)/
+  const names = new Set(paths.flatMap((path) => migration.exec(path)?.[1] ?? []))
+  return [...names].toSorted().flatMap((name, at) => {
+    const number = String(at + 1).padStart(4, '0')
+    return name.startsWith(`${number}-`) ? [] : [`${name} should be number ${number}`]
+  })
+}
+
 /** Lists text that is valid only on one machine: home folders and registry URLs. */
 export function machineTraces(files: readonly SourceFile[], here: readonly string[]): string[] {
   const registry = new RegExp(['registry\\.', '(npm|yarn)|npm', 'mirror|"resol', 'ved":'].join(''), 'i')

@@ -9,7 +9,9 @@ const folder = join(import.meta.dirname, '../../server/platform/database/migrati
 const listed = readFileSync(join(folder, 'fingerprints.sha256'), 'utf8').trimEnd().split('\n')
 
 test('no migration differs from what installations have applied, not even in a comment', () => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.sql'),
+  )
   const found = files.map((name) => {
     const script = readFileSync(join(folder, name))
     return `${createHash('sha256').update(script).digest('hex')}  ${name}`

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRequest } from '#contracts/http/build-request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
-import { outboxOf } from '#server/testing/messages/outbox.ts'
 import { textsInRows } from '#server/testing/scan.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { addQuestion } from '#server/testing/booking/restaurant-questions.ts'
@@ -82,45 +79,4 @@ test('a guest cannot get the token of another reservation through text they writ
   })
   expect(created.again).toEqual(created.first)
   expect(JSON.stringify(created.again)).not.toContain(token)
-})
-
-test('a migration removes tokens from stored messages and responses, and their links still work', async () => {
-  const email = 'before@example.com'
-  const body = bookingRequest(who.areas, '2027-03-23T19:00', { email, id: world.context.newId() })
-  const booked = await book(world, body)
-  const { id: reservationId, token, manageUrl } = booked
-  const invite = { reservationId, body: { members: ['bea@example.net'] } }
-  const sent = await world.send('invitations.send', invite, { token })
-  const [invitation] = 'invitations' in sent ? sent.invitations : []
-  const { sql } = world.database
-  const cause = `reservation ${reservationId}`
-  const rows = await sql.selectFrom('messages').selectAll().where('cause', '=', cause).execute()
-  for (const { id, template, data } of rows) {
-    const { invitationId: _, ...others } = data as { invitationId?: string }
-    const before =
-      template === 'invitation'
-        ? { ...others, token: '', manageUrl: '', invitationUrl: invitation?.url }
-        : { ...data, token, manageUrl }
-    await sql
-      .updateTable('messages')
-      .set({ data: JSON.stringify(before) })
-      .where('id', '=', id)
-      .execute()
-  }
-  await sql
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(booked) })
-    .where('key', '=', reservationId)
-    .execute()
-  const opening = [token, invitation?.code ?? '']
-  expect([...(await textsInRows(world.database, opening)).keys()]).toEqual(opening)
-  // Messages from before the migration are sent with their stored link.
-  expect((await outboxOf(world, email))[0]?.text).toContain(manageUrl)
-
-  const script = join(import.meta.dirname, '../../platform/database/migrations/0021-no-keys-at-rest.sql')
-  await world.database.runScript(readFileSync(script, 'utf8'))
-  expect(await textsInRows(world.database, opening)).toEqual(new Map())
-  expect((await outboxOf(world, email))[0]?.text).toContain(manageUrl)
-  expect((await outboxOf(world, 'bea@example.net'))[0]?.text).toContain(invitation?.url)
-  expect(await world.send('reservations.create', { body })).toEqual(booked)
 })

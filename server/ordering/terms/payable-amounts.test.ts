@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tipChoices } from '#domain/ordering/tips.ts'
 import { groupsIn } from '#server/testing/ordering/group-orders.ts'
@@ -75,21 +73,6 @@ test('an order that isn’t paid in cash isn’t rounded (situations S16)', asyn
   expect(await quote(20, 'invoice')).toMatchObject({ tip: 20, rounding: 0, total: 453 })
   const placed = succeeded(await world.send('reservations.create', { body: body(20, 453, 'invoice') }))
   expect(placed.order).toMatchObject({ rounding: 0, total: 453 })
-})
-
-test('an order placed before receipts had a rounding keeps its total (situations S16)', async () => {
-  await sell(433, 'CHF')
-  const { id, token } = succeeded(await world.send('reservations.create', { body: body(0, 435) }))
-  const { sql: db } = world.database
-  const receipt = sql<never>`(receipt - 'rounding') || '{"total": 433}'`
-  await db.updateTable('orders').set({ total: 433, receipt }).where('reservation_id', '=', id).execute()
-  const migration = new URL(
-    '../../platform/database/migrations/0084-rounding-of-receipts.sql',
-    import.meta.url,
-  )
-  await sql.raw(await readFile(migration, 'utf8')).execute(db)
-  const read = succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
-  expect(read.order).toMatchObject({ subtotal: 433, rounding: 0, total: 433 })
 })
 
 test('the email about an order has the rounding of its receipt (situations S16)', async () => {

@@ -16,7 +16,17 @@ const migrationLock = 7_242_011
  */
 const withTime = `set local statement_timeout = 0; select pg_advisory_xact_lock(${migrationLock});`
 
+/** The oldest version whose databases are upgraded. */
+const oldestVersion = '0.1.0'
+
+/** A hash of the names and fingerprints that the oldest version has recorded in its database. */
+const oldestRecord = 'f1907c56ab1f137f3c9a587f707ae766d368917f841d8b3c972cb4b930191059'
+
+/** The schema of the oldest version, with a file for each area. Older migrations are replaced by it. */
+const baseline = '0001-baseline'
+
 interface Migration {
+  /** A file, or a folder whose files are applied in order. */
   name: string
   script: string
   fingerprint: string
@@ -24,12 +34,21 @@ interface Migration {
 
 function writtenMigrations(): Migration[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((name) => /^\d{4}-/.test(name))
     .sort()
     .map((name) => {
-      const script = readFileSync(join(folder, name), 'utf8')
+      const script = scriptOf(join(folder, name))
       return { name, script, fingerprint: createHash('sha256').update(script).digest('hex') }
     })
+}
+
+function scriptOf(path: string): string {
+  if (path.endsWith('.sql')) return readFileSync(path, 'utf8')
+  const files = readdirSync(path).filter((file) => file.endsWith('.sql'))
+  return files
+    .sort()
+    .map((file) => readFileSync(join(path, file), 'utf8'))
+    .join('\n')
 }
 
 async function appliedMigrations(database: Database): Promise<Map<string, string>> {
@@ -40,17 +59,19 @@ async function appliedMigrations(database: Database): Promise<Map<string, string
 }
 
 /**
- * Applies missing migrations and resolves to their names. Rejects with a `DatabaseProblem` if a newer version has
- * changed the database, or if a migration was edited after it was applied.
+ * Applies missing migrations and resolves to their names. Rejects with a `DatabaseProblem` if the database is too old, if
+ * a newer version has changed it, or if a migration was edited after it was applied.
  */
 export async function migrate(database: Database): Promise<string[]> {
+  const written = writtenMigrations()
   await database.runScript(`
     ${withTime}
     create table if not exists migrations
-      (name text primary key, fingerprint text not null, applied timestamptz not null default now())
+      (name text primary key, fingerprint text not null, applied timestamptz not null default now());
+    ${replaceOldestRecord(written)}
   `)
   const known = await appliedMigrations(database)
-  const written = writtenMigrations()
+  refuseOlderDatabase(known)
   refuseUnknownMigrations(known, written)
   const applied: string[] = []
   for (const migration of written) {
@@ -59,6 +80,33 @@ export async function migrate(database: Database): Promise<string[]> {
     applied.push(migration.name)
   }
   return applied
+}
+
+/**
+ * Returns a statement that records the baseline instead of the oldest version's migrations, and does nothing if they
+ * aren't exactly those. Both happen in one statement, so that a killed process leaves one record or the other.
+ */
+function replaceOldestRecord(written: readonly Migration[]): string {
+  const { fingerprint } = written.find(({ name }) => name === baseline) ?? {}
+  return `
+    with replaced as (
+      delete from migrations where '${oldestRecord}' = (
+        select encode(sha256(convert_to(
+          string_agg(name || ' ' || fingerprint, chr(10) order by name collate "C"), 'UTF8')), 'hex')
+        from migrations
+      ) returning name
+    )
+    insert into migrations (name, fingerprint)
+      select '${baseline}', '${fingerprint}' where exists (select from replaced)
+  `
+}
+
+function refuseOlderDatabase(known: ReadonlyMap<string, string>): void {
+  if (known.size > 0 && !known.has(baseline))
+    throw new DatabaseProblem(
+      `The database is older than version ${oldestVersion} of Banquette. Start version ${oldestVersion} once, which ` +
+        'upgrades it, then start this version again. “Upgrade” in docs/operating.md says how.',
+    )
 }
 
 function refuseUnknownMigrations(known: ReadonlyMap<string, string>, written: readonly Migration[]): void {
