@@ -101,12 +101,12 @@ const webLayers: Layers = [
     'guest/ordering/order-tracker',
   ],
   [
-    'guest/account',
-    'guest/account/auth',
-    'guest/account/bookings',
-    'guest/account/routes',
-    'guest/account/saved-restaurants',
-    'guest/account/user',
+    'guest/accounts',
+    'guest/accounts/auth',
+    'guest/accounts/bookings',
+    'guest/accounts/routes',
+    'guest/accounts/saved-restaurants',
+    'guest/accounts/user',
   ],
   [
     'guest/booking/availability',

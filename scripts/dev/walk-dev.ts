@@ -18,7 +18,7 @@ interface Change {
 
 const changes: readonly Change[] = [
   {
-    file: 'web/guest/account/auth/auth-page.tsx',
+    file: 'web/guest/accounts/auth/auth-page.tsx',
     from: /^( +)\{title\}$/m,
     to: '$1Changed screen',
     path: '/user/sign-in',
@@ -32,7 +32,7 @@ const changes: readonly Change[] = [
     shows: /"maxLength":477\b/,
   },
   {
-    file: 'web/guest/account/auth/auth-page.tsx',
+    file: 'web/guest/accounts/auth/auth-page.tsx',
     from: /\n {2}return/,
     to: "\n  if (title) throw new Error('Changed to fail')\n  return",
     path: '/user/sign-in',

@@ -61,11 +61,11 @@ const locationSearch = withText(
   ['selectors'],
   () => import('#web/guest/discovery/location/location-search-screen.tsx'),
 )
-const auth = withText(['auth', 'save'], () => import('#web/guest/account/routes/auth-screens.ts'))
-const user = withText(['user', 'auth', 'details'], () => import('#web/guest/account/routes/user-screens.ts'))
+const auth = withText(['auth', 'save'], () => import('#web/guest/accounts/routes/auth-screens.ts'))
+const user = withText(['user', 'auth', 'details'], () => import('#web/guest/accounts/routes/user-screens.ts'))
 const bookingLists = withText(
   ['history', 'auth', 'user', 'booking', 'save'],
-  () => import('#web/guest/account/routes/booking-lists.ts'),
+  () => import('#web/guest/accounts/routes/booking-lists.ts'),
 )
 const waitlist = withText(
   ['waitlist', 'waitlistJoin', 'details'],

@@ -8,7 +8,7 @@ import { UserIcon } from '#web/ui/icons.tsx'
 import { useTo } from '#web/routing/sticky-query.ts'
 
 const { Piece: GuestMenu } = latePiece(
-  withText(['guestMenu'], () => import('#web/guest/account/user/guest-menu.tsx')),
+  withText(['guestMenu'], () => import('#web/guest/accounts/user/guest-menu.tsx')),
   ({ GuestMenu }) => GuestMenu,
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedPaymentToken, storePaymentToken } from '#web/guest/payments/payment/payment-address.ts'
-import { readFarewell, storeFarewell } from '#web/guest/account/auth/farewell.ts'
+import { readFarewell, storeFarewell } from '#web/guest/accounts/auth/farewell.ts'
 import { hasDraft } from '#web/parts/contact/draft.ts'
 import { cartOf } from '#web/guest/ordering/order/cart-store.ts'
 import { ownBookings } from '#web/session/own-bookings.ts'

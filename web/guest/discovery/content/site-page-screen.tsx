@@ -7,7 +7,7 @@ import { sitePageTitles } from '#web/shell/site-footer.tsx'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { useAccountLinks } from '#web/guest/account/account-links.ts'
+import { useAccountLinks } from '#web/guest/accounts/account-links.ts'
 import { SitePageText } from '#web/shell/page/site-page-text.tsx'
 import { TitleBlock } from './title-block.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { SaveButtonProps } from '#web/guest/account/saved-restaurants/save-button.tsx'
+import type { SaveButtonProps } from '#web/guest/accounts/saved-restaurants/save-button.tsx'
 import { latePiece } from '#web/shell/late-piece.ts'
 import { useSignedIn } from '#web/session/account/token.ts'
 import { useFramed, useTo } from '#web/routing/sticky-query.ts'
@@ -13,12 +13,12 @@ import { saveAfterSignIn, saveFormId } from '#web/parts/cards/save-after-sign-in
 import { isSavedOnDevice, saveOnDevice, watchDevice } from '#web/session/saved-restaurants/saved-on-device.ts'
 
 const { Piece } = latePiece(
-  withText(['save'], () => import('#web/guest/account/saved-restaurants/save-button.tsx')),
+  withText(['save'], () => import('#web/guest/accounts/saved-restaurants/save-button.tsx')),
   ({ SaveButton }) => SaveButton,
 )
 
 const { Piece: SaveProblem } = latePiece(
-  withText(['save'], () => import('#web/guest/account/saved-restaurants/save-problem.tsx')),
+  withText(['save'], () => import('#web/guest/accounts/saved-restaurants/save-problem.tsx')),
   ({ SaveProblem }) => SaveProblem,
 )
 

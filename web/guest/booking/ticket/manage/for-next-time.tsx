@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { useAccountLinks } from '#web/guest/account/account-links.ts'
+import { useAccountLinks } from '#web/guest/accounts/account-links.ts'
 import { rememberContact, rememberedContact } from '#web/parts/contact/remembered-contact.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'

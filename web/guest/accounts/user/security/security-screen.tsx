@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { type Personal, PersonalScreen } from '#web/guest/account/personal.tsx'
+import { type Personal, PersonalScreen } from '#web/guest/accounts/personal.tsx'
 import { Devices } from './devices.tsx'
 import type { SecurityData } from '../load-user.ts'
 import { SignInFirst } from './sign-in-first.tsx'

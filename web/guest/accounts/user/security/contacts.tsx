@@ -3,7 +3,7 @@ import { useSendsTexts } from '#web/shell/shell-state.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import { useAccountLinks } from '#web/guest/account/account-links.ts'
+import { useAccountLinks } from '#web/guest/accounts/account-links.ts'
 import { Facts, Section } from '../section.tsx'
 
 export function Contacts({ profile }: { profile: Profile }) {

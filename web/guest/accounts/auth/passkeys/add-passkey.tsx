@@ -3,7 +3,7 @@ import { SmallProblem } from '#web/form/form-problems.tsx'
 import type { FormHandle } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { KeyIcon } from '#web/guest/account/account-icons.tsx'
+import { KeyIcon } from '#web/guest/accounts/account-icons.tsx'
 
 /** Shows a button that creates a passkey on this device and posts `addPasskey`. Requires a recent sign-in. */
 export function AddPasskey({ form }: { form: FormHandle }) {

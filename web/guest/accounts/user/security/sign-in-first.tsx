@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useAccountLinks } from '#web/guest/account/account-links.ts'
+import { useAccountLinks } from '#web/guest/accounts/account-links.ts'
 
 export function SignInFirst({ children }: { children?: ReactNode }) {
   const { t } = useText()

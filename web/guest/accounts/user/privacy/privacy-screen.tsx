@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { ownAnswer, type Personal, PersonalScreen, type Self } from '#web/guest/account/personal.tsx'
+import { ownAnswer, type Personal, PersonalScreen, type Self } from '#web/guest/accounts/personal.tsx'
 import { DeleteAccount } from '../security/delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { Section } from '../section.tsx'

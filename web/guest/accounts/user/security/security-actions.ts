@@ -1,8 +1,8 @@
 import type { StepOutcome } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
-import { startSocial } from '#web/guest/account/auth/start-social.ts'
-import { type OwnSubmission, personalAction } from '#web/guest/account/personal.tsx'
+import { startSocial } from '#web/guest/accounts/auth/start-social.ts'
+import { type OwnSubmission, personalAction } from '#web/guest/accounts/personal.tsx'
 
 async function endDevice({ send, form }: OwnSubmission): Promise<StepOutcome> {
   const answer = await accepted(send('identity.signOutDevice', { deviceId: textOf(form, 'deviceId') }))
@@ -29,7 +29,7 @@ async function unlink({ send, form }: OwnSubmission): Promise<StepOutcome> {
 }
 
 async function addPasskey({ send }: OwnSubmission): Promise<StepOutcome> {
-  const { makePasskey } = await import('#web/guest/account/auth/passkeys/passkey-prompt.ts')
+  const { makePasskey } = await import('#web/guest/accounts/auth/passkeys/passkey-prompt.ts')
   const credential = await accepted(makePasskey(send))
   if (credential === 'hasOne') return invalid('', 'user.passkeyThere')
   if (credential === 'cannot') return invalid('', 'user.passkeyFailed')

@@ -5,7 +5,7 @@ import { startSession } from '#web/session/account/current-session.ts'
 import { securityAction } from './security-actions.ts'
 
 browserForEachTest()
-vi.mock('#web/guest/account/auth/passkeys/passkey-prompt.ts', () => ({
+vi.mock('#web/guest/accounts/auth/passkeys/passkey-prompt.ts', () => ({
   makePasskey: async () => ({ ceremony: 'c', response: {} }),
 }))
 

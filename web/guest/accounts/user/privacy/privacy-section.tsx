@@ -4,7 +4,7 @@ import { SmallProblem } from '#web/form/form-problems.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { useAccountLinks } from '#web/guest/account/account-links.ts'
+import { useAccountLinks } from '#web/guest/accounts/account-links.ts'
 import { Section } from '../section.tsx'
 
 export function PrivacySection({ profile }: { profile: Profile }) {

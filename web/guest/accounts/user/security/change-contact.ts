@@ -2,8 +2,8 @@ import type { StepOutcome, Steps } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { readCode } from '#web/form/read-code.ts'
-import { joinBookings } from '#web/guest/account/auth/arrive.ts'
-import type { OwnSubmission } from '#web/guest/account/personal.tsx'
+import { joinBookings } from '#web/guest/accounts/auth/arrive.ts'
+import type { OwnSubmission } from '#web/guest/accounts/personal.tsx'
 
 export interface ContactDone {
   /** The new contact while its code is pending; otherwise empty. */
