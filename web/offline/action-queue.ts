@@ -1,6 +1,6 @@
 import { readRefusal } from '#contracts/wire-refusal.ts'
 import type { CacheName } from '#web/storage/stored-items.ts'
-import type { WorkerMessage } from './stored-pages.ts'
+import type { WorkerMessage } from './worker-message.ts'
 import { type QueuedAction, queueCache, type QueueNews } from './queued-actions.ts'
 
 /** The part of the browser's `Cache` interface used here. */

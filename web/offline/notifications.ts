@@ -1,5 +1,5 @@
 import type { PushPayload } from '#contracts/messages/push-payload.ts'
-import { ownPageKey } from './stored-pages.ts'
+import { ownPageKey } from './page-keys.ts'
 
 export interface OpenPage {
   readonly url: string

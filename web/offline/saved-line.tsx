@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/text/text.tsx'
-import { storedPageKey } from './stored-pages.ts'
+import { storedPageKey } from './page-keys.ts'
 import { ageLineId, storedPageShown } from './age-line.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createActionQueue } from './action-queue.ts'
-import { createOfflinePages, type Shell } from './offline-pages.ts'
+import { createStoredPages, type Shell } from './stored-pages.ts'
 import { forgetPushed, openNotified, type OpenPage, showPushed } from './notifications.ts'
-import type { WorkerMessage } from './stored-pages.ts'
+import type { WorkerMessage } from './worker-message.ts'
 import type { QueueNews } from './queued-actions.ts'
 
 interface WaitingEvent extends Event {
@@ -53,7 +53,7 @@ declare const shell: Shell
 
 const scope = self as unknown as WorkerScope
 const { origin } = location
-const offline = createOfflinePages({
+const offline = createStoredPages({
   origin,
   shell,
   caches,

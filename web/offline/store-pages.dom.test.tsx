@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { find, text } from '#web/testing/document.suite.tsx'
-import type { WorkerMessage } from './stored-pages.ts'
+import type { WorkerMessage } from './worker-message.ts'
 import { storePages } from './store-pages.ts'
 import { forgetOffline } from '#web/storage/forget-guest.ts'
 

@@ -8,7 +8,7 @@ import { useForm } from '#web/form/use-form.ts'
 import { wallIn } from '#web/parts/times/wall-in.ts'
 import { formatClock, formatDay } from '#web/text/format.ts'
 import { createActionQueue } from '#web/offline/action-queue.ts'
-import type { WorkerMessage } from '#web/offline/stored-pages.ts'
+import type { WorkerMessage } from '#web/offline/worker-message.ts'
 import { queueAction } from '#web/offline/queue-action.ts'
 import { QueuedNotice } from './queued-notice.tsx'
 

@@ -5,7 +5,7 @@ import { formatZone, formatTimeIn } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ownPageKey } from '#web/offline/stored-pages.ts'
+import { ownPageKey } from '#web/offline/page-keys.ts'
 import { queuedAction, sendQueued, unqueueAction } from '#web/offline/queue-action.ts'
 import type { QueuedAction, QueueNews, Report } from '#web/offline/queued-actions.ts'
 
