@@ -1,7 +1,7 @@
-import { money, percentOf, percentRoundedUp } from '../money/money.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
+import { lateRefund } from './late-refund.ts'
 import type { BookingEvent } from './money-steps.ts'
 import { type ChargedFee, feeToKeep } from './no-show-fee.ts'
 
@@ -100,19 +100,6 @@ function depositToKeep({ terms, phase, canceledAt, refilled }: BookingMoney): nu
   if (refilled && terms.returnsIfRefilled) return 0
   if (phase === 'noShow') return terms.amount
   return canceledAt !== null && canceledAt < terms.freeUntil ? 0 : terms.amount - lateRefund(terms)
-}
-
-export function lateRefund(terms: AgreedTerms): number {
-  return lateShare(terms, terms.amount)
-}
-
-/** Returns the part of an amount that the terms refund when it is late, rounded in the guest's favor. */
-export function lateShare(
-  { currency, lateRefundPercent: percent, step }: AgreedTerms,
-  amount: number,
-): number {
-  const whole = money(amount, currency)
-  return (step === undefined ? percentOf(whole, percent) : percentRoundedUp(whole, percent, step)).amount
 }
 
 /**

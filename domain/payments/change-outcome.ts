@@ -1,6 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { AgreedTerms } from './agreed-terms.ts'
-import { type BookingMoney, lateShare } from './booking-money.ts'
+import type { BookingMoney } from './booking-money.ts'
+import { lateShare } from './late-refund.ts'
 
 /** The cost of changing a booking, in minor units. At most one of `payFirst` and `back` is above 0. */
 export interface ChangeOutcome {

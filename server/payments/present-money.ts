@@ -1,6 +1,7 @@
 import type { PaymentTerms, ReservationMoney, WayToPay } from '#contracts/payments/payment-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
-import { type BookingMoney, lateRefund, mayReplaceCard } from '#domain/payments/booking-money.ts'
+import { type BookingMoney, mayReplaceCard } from '#domain/payments/booking-money.ts'
+import { lateRefund } from '#domain/payments/late-refund.ts'
 import { cancelPreview } from '#domain/payments/cancel-outcome.ts'
 import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no-show-fee.ts'
 import { awaitsOtherCard, awaitsPayment } from '#domain/payments/operations.ts'

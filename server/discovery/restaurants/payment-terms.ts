@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, money } from '#domain/money/money.ts'
 import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
 import type { DeadlineRule } from '#domain/payments/cancellation-deadline.ts'
-import { lateRefund } from '#domain/payments/booking-money.ts'
+import { lateRefund } from '#domain/payments/late-refund.ts'
 import {
   type AmountRefusal,
   type GatewayProfile,

@@ -1,7 +1,7 @@
 import { readDeliveryAddress } from '#domain/ordering/delivery-zones.ts'
 import type { Parsed } from '#contracts/calls.ts'
 import { supportedLocale } from '#domain/locale.ts'
-import { lateRefund } from '#domain/payments/booking-money.ts'
+import { lateRefund } from '#domain/payments/late-refund.ts'
 import { feesFor } from '#domain/payments/fees.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
