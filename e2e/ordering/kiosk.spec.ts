@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { idleSeconds } from '#domain/ordering/kiosk.ts'
+import { idleSeconds } from '#domain/ordering/kiosk-idle.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
 import { answered, test, wake } from '../testing/fixtures.ts'
 import { addDish, plainDish, restaurantWithOrders } from '../testing/orders.ts'

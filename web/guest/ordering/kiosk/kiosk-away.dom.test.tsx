@@ -6,7 +6,7 @@ import { click, find, findInput, show, text, type } from '#web/testing/document.
 import { restaurantForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { menuForTests } from '#web/guest/ordering/order/orders-for-tests.ts'
 import { expectedForTests } from '#web/guest/waitlist/walk-ins-for-tests.ts'
-import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
+import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk-idle.ts'
 import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 import { storeKiosk } from './kiosk-device.ts'
 import { Component, loader } from './kiosk-screen.tsx'

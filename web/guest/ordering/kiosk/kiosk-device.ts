@@ -1,6 +1,6 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { type Locale, supportedLocale } from '#domain/locale.ts'
-import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk.ts'
+import { type VoidOutcome, voidsAgain } from '#domain/ordering/kiosk-orders.ts'
 import { reached } from '#web/session/requests/reached.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kioskTakesOrders } from '#domain/ordering/kiosk.ts'
+import { kioskTakesOrders } from '#domain/ordering/kiosk-orders.ts'
 import { useText } from '#web/text/text.tsx'
 import { joinSizes, sizeRows, whyClosed } from '#web/parts/waits/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'

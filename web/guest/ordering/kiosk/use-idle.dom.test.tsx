@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk.ts'
+import { countdownSeconds, idleSeconds } from '#domain/ordering/kiosk-idle.ts'
 import { find, show } from '#web/testing/document.suite.tsx'
 import { useIdle } from './use-idle.ts'
 

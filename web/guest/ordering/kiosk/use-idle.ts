@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type KioskUse, kioskUse } from '#domain/ordering/kiosk.ts'
+import { type KioskUse, kioskUse } from '#domain/ordering/kiosk-idle.ts'
 
 /**
  * Events that show that somebody is using the kiosk. The listeners capture them, because scroll events don't bubble.
