@@ -20,7 +20,7 @@ import { amountAt, createLinkClient } from './link-client.ts'
 import { LinkProfile, type LinkRequest } from './link-profile.ts'
 import { gatewayProfileOf, writtenAmount } from './link-requests.ts'
 import { checkLinkAccount, listLinkEntries } from './list-link.ts'
-import { verifyLinkCallback } from './verify-callback.ts'
+import { verifyLinkCallback } from './verify-signature.ts'
 
 /**
  * The most times that a payment can have been started anew for its key to be recognized. Each time that a guest or we try to start

@@ -12,7 +12,7 @@ import {
   type SquareMoney,
   type SquarePayment,
 } from './square-shapes.ts'
-import { hintOf } from './verify-callback.ts'
+import { hintOf } from './event-hint.ts'
 
 const listedTypes = [
   'payment.created',

@@ -7,7 +7,7 @@ import { checkSquare, createEventList, listEntries } from './list-square.ts'
 import { createReader, maxKeyLength, readOrder, readPayment } from './read-order.ts'
 import { createSquareClient } from './square-client.ts'
 import { CreatedLink, OrderAnswer, RefundAnswer, type SquarePayment } from './square-shapes.ts'
-import { verifySquareCallback } from './verify-callback.ts'
+import { verifySquareCallback } from './verify-signature.ts'
 
 const profile = gatewayProfiles.square
 

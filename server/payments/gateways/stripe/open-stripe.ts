@@ -18,7 +18,7 @@ import { readEntries, readEvents, readOwnAccount } from './read-account.ts'
 import { readCard, readPayment } from './read-intents.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { outcomeOf } from './stripe-outcome.ts'
-import { keyMode, verifyStripeCallback } from './verify-callback.ts'
+import { keyMode, verifyStripeCallback } from './verify-signature.ts'
 
 const profile = gatewayProfiles.stripe
 

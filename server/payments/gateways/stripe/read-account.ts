@@ -10,7 +10,8 @@ import {
   unknownOutcome,
 } from '../gateway.ts'
 import { listAll, pageSize } from './list-all.ts'
-import { hintOf, type KeyMode } from './verify-callback.ts'
+import { hintOf } from './event-hint.ts'
+import type { KeyMode } from './verify-signature.ts'
 
 /** The number of events or movements that are read at once at most. */
 const mostListed = 10_000

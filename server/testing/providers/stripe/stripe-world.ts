@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { money } from '#domain/money/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { KnownPayment, PaymentGateway, PaymentRequest } from '#server/payments/gateways/gateway.ts'
-import { keyMode } from '#server/payments/gateways/stripe/verify-callback.ts'
+import { keyMode } from '#server/payments/gateways/stripe/verify-signature.ts'
 import { openStripe } from '#server/payments/gateways/stripe/open-stripe.ts'
 import { type FakeStripe, openFakeStripe } from '../fake-stripe.ts'
 

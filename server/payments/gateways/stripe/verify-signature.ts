@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Callback, type CallbackHint, type CallbackRefusal, maxCallbackSeconds } from '../gateway.ts'
+import { hintOf } from './event-hint.ts'
 
 export type KeyMode = 'live' | 'test'
 
@@ -48,31 +49,4 @@ function eventIn(
 
 function isOfMode({ livemode }: { readonly livemode?: boolean }, mode: KeyMode): boolean {
   return livemode === undefined || livemode === (mode === 'live')
-}
-
-const connections: Readonly<Partial<Record<string, CallbackHint['connection']>>> = {
-  'account.application.deauthorized': 'lost',
-  'account.application.authorized': 'restored',
-}
-
-/** Returns the payment or account that an event of any type is about. Charges, refunds, and disputes name their payment. */
-export function hintOf({ id, type, account, data }: Stripe.Event): CallbackHint {
-  const object = data.object as {
-    readonly object?: string
-    readonly id?: unknown
-    readonly payment_intent?: unknown
-    readonly metadata?: Stripe.Metadata | null
-  }
-  const isIntent = object.object === 'payment_intent' || object.object === 'setup_intent'
-  const subject = isIntent ? object.id : object.payment_intent
-  const key = object.metadata?.['key'] ?? null
-  return {
-    eventId: id,
-    reference: typeof subject === 'string' ? subject : null,
-    key,
-    // Our intents carry our key, and Stripe copies it to their charges.
-    ...(key === null && (isIntent || object.object === 'charge') && { isNeverEarly: true as const }),
-    account: account ?? null,
-    connection: connections[type] ?? null,
-  }
 }
