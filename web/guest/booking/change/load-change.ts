@@ -16,7 +16,7 @@ import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { to } from '#web/paths.ts'
 import { withSticky } from '#web/routing/sticky-query.ts'
 import { areasIn, requestedArea, sameAreas } from './areas.ts'
-import { loadCosts } from './change-costs.ts'
+import { loadCosts } from './load-costs.ts'
 
 /** Redirects if the booking can't be changed. */
 export async function loadChange({ request, context }: LoaderFunctionArgs) {
