@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPage, text } from '#web/testing/draw-page.suite.tsx'

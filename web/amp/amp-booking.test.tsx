@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { text } from '#web/testing/draw-page.suite.tsx'
 import { restaurantForTests, slotForTests } from '#web/guest/booking/availability/restaurants-for-tests.ts'
 import { sendForTests } from '#web/testing/send-for-tests.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Send } from '#contracts/client.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { type Text, TextProvider, withCustomTexts } from '../text/text.tsx'
 import { AmpList } from './amp-list.tsx'
 import { ampPath } from './amp-links.ts'

@@ -9,7 +9,7 @@ import {
 import type { Send } from '#contracts/client.ts'
 import { unknownYetHeader } from '#contracts/http/served-by.ts'
 import type { ServiceUrls } from '#contracts/http/service-urls.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { directionOf, type Locale, locales, writtenTag, supportedLocale } from '#domain/locale.ts'
 import { answerAmp } from '#web/amp/answer-amp.tsx'
 import { drawPicture } from '#art/draw-picture.ts'

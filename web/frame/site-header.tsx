@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccountLink } from './account-link.tsx'

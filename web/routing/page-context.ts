@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** Everything known about the visitor besides the URL. */

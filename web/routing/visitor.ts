@@ -1,5 +1,5 @@
 import { cookieNames, justMadeName, readCookie, staffTokenName } from '#contracts/http/cookies.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Visitor } from './page-context.ts'
 
 /** Reads the visitor's preferences from `cookies`, a `Cookie` header or `document.cookie`. */

@@ -1,5 +1,5 @@
 import type { CuisineNames } from '#contracts/discovery/restaurant-shapes.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { RegionReason } from '#web/regions/choose-region.ts'
 import type { RegionSummary } from '#web/regions/nearby-regions.ts'
 import type { TenantLook } from './tenant-look.ts'

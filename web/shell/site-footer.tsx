@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { type SitePage, sitePages } from '#domain/content/site-page.ts'
 import { paths } from '#web/paths.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'

@@ -1,4 +1,4 @@
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 
 /** A tenant's colors as a theme and CSS custom properties. */
 export interface TenantLook {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createMemory } from '#domain/memory.ts'
 import { servedBy } from '#contracts/http/served-by.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 
 /** One year in seconds. Subdomains are excluded because the operator may use them for something else. */
 const hstsSeconds = 31_536_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callPathOf } from '#contracts/call.ts'
 import { createClient, type Send, type Transport } from '#contracts/client.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
 import { fallbackLocale, type Locale } from '#domain/locale.ts'
 import { sendsTexts } from '#server/platform/config/sms-settings.ts'

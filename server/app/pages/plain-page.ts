@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames, readCookie } from '#contracts/http/cookies.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { acceptedLanguages, chooseLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import { type PseudoLocale, requestedPseudoLocale } from '#domain/translations/pseudo-locale.ts'
 import type { Context } from '#server/context.ts'

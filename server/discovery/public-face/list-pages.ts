@@ -1,7 +1,7 @@
 import { callPathOf } from '#contracts/call.ts'
 import { createClient, isWireRefusal } from '#contracts/client.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { contextFor } from '#server/platform/calls/caller.ts'
 import { noCookies } from '#server/platform/calls/cookies.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { type Locale, writtenLocales } from '#domain/locale.ts'
 import type { Route } from '#server/platform/calls/answer.ts'
 import { contextFor, hostNameOf, originUnder } from '#server/platform/calls/caller.ts'

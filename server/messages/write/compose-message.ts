@@ -1,5 +1,5 @@
 import { chooseLocale } from '#domain/locale.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Content, Data, Links } from '#server/context.ts'
 import { originUnder } from '#server/platform/calls/caller.ts'
 import { codeOf } from '#server/accounts/identity/contacts/code-of.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
 import { acceptedLanguages, chooseLocale, type Locale } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'

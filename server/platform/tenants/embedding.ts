@@ -1,4 +1,4 @@
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { isAmong, loopbackSources, readParentOrigin } from '#contracts/http/parent-origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
 

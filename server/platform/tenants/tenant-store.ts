@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { TenantToSave } from '#contracts/operator/operator-tenants.ts'
 import { locales } from '#domain/locale.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 

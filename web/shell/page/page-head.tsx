@@ -1,4 +1,4 @@
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import { useLocation, useMatches } from 'react-router'
 import { useText } from '#web/text/text.tsx'
 import { alternateLinks, canonicalLink, openGraphLocale } from './page-links.ts'

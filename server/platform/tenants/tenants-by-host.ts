@@ -1,5 +1,5 @@
 import { hostNameOf } from '#server/platform/calls/caller.ts'
-import type { Tenant } from '#contracts/operator/tenants.ts'
+import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createTenantStore } from './tenant-store.ts'
 
