@@ -6,7 +6,7 @@ const runningAnyCall: ReadonlySet<string> = new Set([
   'server/discovery/public-face/register-sitemaps.ts',
   'server/platform/calls/answer.ts',
   'server/platform/calls/in-process.ts',
-  'server/platform/live/register-live.ts',
+  'server/app/live/register-live.ts',
 ])
 
 /** Files with services that are created before the context exists, each from the members it is given. */

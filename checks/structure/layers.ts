@@ -59,12 +59,11 @@ const serverLayers: Layers = [
     'ordering/terms',
     'payments',
     'payments/staff',
-    'platform/live',
     'staff',
     'waitlist',
     'waitlist/staff',
   ],
-  ['app'],
+  ['app', 'app/live'],
 ]
 
 /**

@@ -24,7 +24,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'ordering/groups',
       'accounts/guests',
       'booking/invitations',
-      'platform/live',
+      'app/live',
       'messages',
       'payments',
     ],
@@ -35,7 +35,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts', 'forget-walk-ins.ts'],
     readers: [],
   },
-  lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['platform/live', 'waitlist'] },
+  lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['app/live', 'waitlist'] },
   // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and removing old
   // personal data.
   walk_ins: {
@@ -53,7 +53,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   kitchens: {
     owner: 'book',
     writers: ['take-from-kitchen.ts', 'kitchen-orders.ts'],
-    readers: ['platform/live'],
+    readers: ['app/live'],
   },
   ordering_pauses: { owner: 'book', writers: ['kitchen-orders.ts'], readers: [] },
   holds: {
@@ -114,8 +114,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   blacklist: { owner: 'booking/blacklist', readers: [] },
   share_links: { owner: 'booking/invitations', readers: [] },
   erased_members: { owner: 'booking/invitations', readers: [] },
-  group_orders: { owner: 'ordering/groups', readers: ['platform/live', 'messages', 'booking/reservations'] },
-  group_members: { owner: 'ordering/groups', readers: ['platform/live'] },
+  group_orders: { owner: 'ordering/groups', readers: ['app/live', 'messages', 'booking/reservations'] },
+  group_members: { owner: 'ordering/groups', readers: ['app/live'] },
   guest_requests: { owner: 'booking/requests', readers: ['messages'] },
   offers: { owner: 'booking/requests', readers: ['messages'] },
   reviews: { owner: 'discovery/reviews', readers: ['book'] },
@@ -194,7 +194,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   guest_passkeys: { owner: 'accounts/identity', readers: [] },
   guest_proofs: { owner: 'accounts/identity', readers: ['messages'] },
   guest_ceremonies: { owner: 'accounts/identity', readers: [] },
-  guest_profiles: { owner: 'accounts/guests', readers: ['accounts/saved-restaurants', 'platform/live'] },
+  guest_profiles: { owner: 'accounts/guests', readers: ['accounts/saved-restaurants', 'app/live'] },
   guest_consents: { owner: 'accounts/guests', readers: [] },
   guest_photos: { owner: 'accounts/guests', readers: [] },
   erasures: { owner: 'accounts/guests', readers: [] },
