@@ -45,7 +45,11 @@ export const Additionals = z.object({
   contactless: flag,
   party: flag,
   eventTypes: z.array(text(80)).max(20).optional(),
-  customs: z.array(CustomAnswer).max(50).optional(),
+  customs: z
+    .array(CustomAnswer.extend({ value: CustomAnswer.shape.value.default('') }))
+    .max(50)
+    .optional()
+    .describe('an answer without a value is left out'),
 })
 
 /** Each custom answer includes its question, as long as the restaurant still asks it. */

@@ -40,6 +40,9 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, DocumentOperation>>
 }
 
+const description =
+  'In the body of a request, null in an optional field is the same as leaving the field out, unless its schema takes null.'
+
 const bearer = { bearer: [] }
 const security = { anyone: [], 'holder-or-anyone': [{}, bearer], holder: [bearer], guest: [bearer] }
 
@@ -53,7 +56,7 @@ export function openApiDocument({ title, version, servers, offered }: DocumentSe
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description },
     ...(servers && { servers }),
     tags: [...new Set([...all.map(groupOf), 'live'])].map((name) => ({ name })),
     paths: { ...Object.fromEntries(paths), [livePath]: { get: followOperation() } },

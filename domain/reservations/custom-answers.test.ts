@@ -48,3 +48,7 @@ test('an answer to an unknown question is found by its id', () => {
   ]
   expect(unknownQuestion(answers, questions)).toBe('hack')
 })
+
+test('an empty answer to an unknown question isn’t found (wire A8)', () => {
+  expect(unknownQuestion([{ id: 'gone', value: '' }], questions)).toBeNull()
+})

@@ -29,11 +29,11 @@ export function readAnswers(
     .map(({ id, value }) => ({ id, value: types.get(id) === 'checkbox' ? isTicked(value) : value }))
 }
 
-/** Returns the question id of the first answer to an unknown question, or null if there is none. */
+/** Returns the question id of the first nonempty answer to an unknown question, or null if there is none. */
 export function unknownQuestion(
   answers: readonly CustomAnswer[],
   questions: readonly Pick<Question, 'id'>[],
 ): string | null {
   const known = new Set(questions.map(({ id }) => id))
-  return answers.find(({ id }) => !known.has(id))?.id ?? null
+  return answers.find(({ id, value }) => value !== '' && !known.has(id))?.id ?? null
 }
