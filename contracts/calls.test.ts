@@ -86,6 +86,7 @@ test('the page of all calls', () => {
     GET    /api/core/mb/guest/ordering  ordering.restaurants
     GET    /api/places/{id}/reviews  reviews.list
     GET    /api/core/mb/restaurants/{id}/availability  availability.get
+    GET    /api/core/mb/restaurants/{id}/availability/sections  availability.sections
     GET    /api/core/mb/restaurants/availability  availability.list
     GET    /api/core/mb/restaurants/{id}/availability/month  availability.month
     POST   /api/core/mb/restaurants/{id}/intents  payments.intents

@@ -13,7 +13,12 @@ const openToOthers = (names: readonly CallName[]) => names.filter((name) => audi
 test('visitor: browse, search, availability, reservations, waitlist without sign-in', () => {
   const browse = ['restaurants.get', 'events.list', 'reviews.list', 'regions.config'] as const
   const search = ['search.restaurants', 'search.suggestLocations', 'search.suggestRestaurants'] as const
-  const availability = ['availability.get', 'availability.month', 'discovery.availableRestaurants'] as const
+  const availability = [
+    'availability.get',
+    'availability.sections',
+    'availability.month',
+    'discovery.availableRestaurants',
+  ] as const
   const reservations = ['reservations.createId', 'reservations.calculateFees', 'reservations.create'] as const
   const waitlist = ['walkIns.join', 'walkIns.get', 'walkIns.leave', 'walkIns.expected'] as const
   expect(closedToVisitors([...browse, ...search, ...availability, ...reservations, ...waitlist])).toEqual([])

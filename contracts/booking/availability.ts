@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { usualParty } from '#domain/availability/usual-query.ts'
 import { defineCall } from '#contracts/call.ts'
+import { EventPrice } from '#contracts/discovery/events.ts'
+import { AreaNames, NameLanguage } from '#contracts/discovery/restaurant-shapes.ts'
 import { AreaList, CalendarDay, commaList, PartySize, wholeNumber } from '#contracts/shapes.ts'
 
 export const AvailabilityLevel = z.enum([
@@ -30,6 +32,45 @@ export const WireSlot = z.object({
   amount: z.number().int().optional().describe('Deposit for the party in minor units, if one is due'),
 })
 export type WireSlot = z.infer<typeof WireSlot>
+
+/** What a guest can book on a day: any table, a table in one area, or an event (specification, section 3). */
+export const Section = z.object({
+  name: z
+    .string()
+    .describe('of the event, or of the area as requests spell it. Empty for any table of the restaurant'),
+  nameLanguage: NameLanguage,
+  type: z
+    .enum(['Event', 'Area', 'Undefined'])
+    .describe('Undefined is any table, for guests without a preference'),
+  eventOrRestId: z
+    .number()
+    .int()
+    .describe(
+      'id by which its times are requested and booked. For an area, also send its name as `contract.partyAreas` and `areas`',
+    ),
+  idOrName: z.string().describe('name of that restaurant or event in URLs'),
+  description: z.string().describe('of an event'),
+  paymentInfo: z
+    .string()
+    .describe(
+      'price of an event in the restaurant’s words. Otherwise what booking costs, in the language of the response',
+    ),
+  language: z
+    .string()
+    .optional()
+    .describe(
+      'language tag of an event’s description and paymentInfo, if it is another than that of the response',
+    ),
+  pricePerGuest: EventPrice,
+  chargeType: z.enum(['None', 'Deposit', 'Cancellation Fee']),
+  amount: z.number().int().describe('deposit for the party, in minor units of the currency'),
+  cancellationFee: z.number().int().describe('fee for canceling late or not coming, in minor units'),
+  atRestaurant: z.boolean().describe('whether the restaurant takes the amount itself, not online'),
+  currency: z.string(),
+  slots: z.number().int().describe('number of bookable times for the party on that day'),
+  fits: z.boolean().describe('false: it seats no party of this size on any day'),
+})
+export type Section = z.infer<typeof Section>
 
 const ask = {
   'contract.date': z
@@ -81,6 +122,26 @@ export const availability = {
     query: z.object({ ...ask, ...orderQuery, ...excludeOwn }),
     queryAliases,
     answer: z.array(WireSlot),
+    refusals: ['unknownRestaurant'],
+  }),
+  sections: defineCall('availability.sections', {
+    summary:
+      'What a party can book on a day: any table of the restaurant, its areas, and its events, each with its costs',
+    audience: 'holder-or-anyone',
+    query: z.object({
+      date: CalendarDay.optional().describe('service day. If omitted, today at the restaurant'),
+      partySize: PartySize.default(usualParty),
+      ...excludeOwn,
+    }),
+    answer: z.object({
+      date: CalendarDay,
+      areaNames: AreaNames,
+      sections: z
+        .array(Section)
+        .describe(
+          'first any table and the areas if there are several, none if it’s closed that day. Then the events that can still be reached, earliest first. An event’s id gets the sections of its restaurant',
+        ),
+    }),
     refusals: ['unknownRestaurant'],
   }),
   list: defineCall('availability.list', {

@@ -7,6 +7,7 @@ export const bookingWire = {
   'events.list': 'GET /api/places/{idOrName}/events',
   'availability.get': 'GET /api/core/mb/restaurants/{id}/availability',
   'availability.month': 'GET /api/core/mb/restaurants/{id}/availability/month',
+  'availability.sections': 'GET /api/core/mb/restaurants/{id}/availability/sections',
   'availability.list': 'GET /api/core/mb/restaurants/availability',
   'search.restaurants': 'POST /indexes/restaurants/docs/search',
   'regions.config': 'GET /api/core/mb/guest/regions/{id}/config',

@@ -4,7 +4,7 @@ import { CardMotifs, CardPhoto, NameLanguage } from './restaurant-shapes.ts'
 import { CalendarDay, Paging } from '#contracts/shapes.ts'
 
 /** Price of an event for one guest. */
-const EventPrice = z
+export const EventPrice = z
   .number()
   .int()
   .nullable()

@@ -2,7 +2,7 @@ import { dateOfEpochDay, daysBetween, epochDayOf } from '../time/calendar-date.t
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { isBookableLevel } from './bookable-slot.ts'
 import { lastBookableDate, partyRefusal } from './booking-rules.ts'
-import type { CompiledPlan } from './compiled-plan.ts'
+import { type CompiledPlan, placementsFor } from './compiled-plan.ts'
 import type { Taken } from './restaurant-plan.ts'
 import type { AvailabilityLevel, Slot } from './slot.ts'
 import { areasAt, levelAt, type SurveyRequest, sameAreasAt, type Survey, survey } from './survey.ts'
@@ -25,6 +25,13 @@ export function slotsOfDay(
   areas?: readonly string[],
 ): Slot[] {
   return offer(compiled, { from: date, days: 1, partySize, areas }, now, taken, () => true)
+}
+
+/** Returns whether a party of this size can book in these areas on any day, if need be with approval. */
+export function fitsParty(compiled: CompiledPlan, partySize: number, areas?: readonly string[]): boolean {
+  const { rules } = compiled.plan
+  if (partyRefusal(rules, partySize)) return false
+  return rules.whenFull === 'request' || placementsFor(compiled, partySize, areas).length > 0
 }
 
 /** Returns whether a day within the booking period has no table left for a party of any size. */

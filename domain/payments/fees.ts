@@ -31,6 +31,13 @@ export function chargeTypeOf(
   return policy.creditCardChargeEnabled && policy.noShowFeeEnabled ? 'Cancellation Fee' : 'Deposit'
 }
 
+/** How a charge is described before booking: a deposit is `payNow` if it is paid online. */
+export function costKindOf(chargeType: ChargeType, isPaidOnline: boolean) {
+  if (chargeType === 'None') return 'free'
+  if (chargeType === 'Cancellation Fee') return 'fee'
+  return isPaidOnline ? 'payNow' : 'deposit'
+}
+
 /** A cancellation fee isn't due at booking (specification, section 5). */
 export function feesFor(policy: FeePolicy, partySize: number, currency: string): Fees {
   const deposit = depositFor(policy.depositRules, partySize, currency)

@@ -95,6 +95,7 @@ const walk: Walk = {
   'analytics.recordEvent': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.get': () => [{ id: who.deposit }, { id: who.overnight, query: { 'contract.date': date } }],
   'availability.list': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],
+  'availability.sections': () => [{ id: who.events, query: { date } }, { id: 'grogue-tasting' }],
   'floors.tables': () => [
     { id: who.chooseTable, query: { time: `${date}T19:00`, partySize: 4, ExcludeId: reservationId } },
     { id: who.minimal },

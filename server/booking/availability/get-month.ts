@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contracts/calls.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { bookable } from './requested-moment.ts'
-import { placementsFor } from '#domain/availability/compiled-plan.ts'
-import { monthOf } from '#domain/availability/offer-slots.ts'
+import { fitsParty, monthOf } from '#domain/availability/offer-slots.ts'
 import { servicesOn, specialPeriodOn } from '#domain/availability/service-days.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
@@ -42,7 +41,7 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
   const days = monthOf(listed.plan, from, query.days, query.partySize, now, taken, areas)
   return answers.keep(key, source, {
     zone: plan.zone.id,
-    fits: plan.rules.whenFull === 'request' || placementsFor(listed.plan, query.partySize, areas).length > 0,
+    fits: fitsParty(listed.plan, query.partySize, areas),
     days: days.map(({ date, slots }) => {
       const note = specialPeriodOn(plan, date)?.note
       return {

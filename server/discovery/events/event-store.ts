@@ -44,6 +44,16 @@ export function createEventStore({ sql }: Database) {
       return rows.map(({ id }) => id)
     },
 
+    /** Returns the ids of the events that may take place on this day. */
+    async idsAround(restaurantId: number, day: string): Promise<number[]> {
+      const rows = await eventsAt(restaurantId)
+        .where('starts', '<=', day)
+        .where('ends', '>=', day)
+        .select('restaurants.id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     endingOn: (restaurantId: number, day: string) =>
       eventsAt(restaurantId)
         .where('ends', '=', day)

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
-import { chargeTypeOf } from '#domain/payments/fees.ts'
+import { chargeTypeOf, costKindOf } from '#domain/payments/fees.ts'
 
 /**
  * The kind of a deposit is `payNow` if it is paid online, otherwise `deposit`. `late` means that canceling
@@ -48,11 +48,10 @@ export interface Fees {
 /** `when` is null before a time is chosen; the policy then has no deadline. */
 export function policyFromFees(fees: Fees, timeZone: string, when: When | null): BookingPolicy {
   const { chargeType, amount, currency, cancellationFee, due } = fees
-  if (chargeType === 'None') return { kind: 'free', amount, currency }
-  if (chargeType === 'Deposit')
-    return { kind: due && !due.atRestaurant ? 'payNow' : 'deposit', amount, currency }
+  const kind = costKindOf(chargeType, due !== undefined && !due.atRestaurant)
+  if (kind !== 'fee') return { kind, amount, currency }
   const fee = { amount: cancellationFee, currency }
-  if (!when) return { kind: 'fee', ...fee }
+  if (!when) return { kind, ...fee }
   const until = due?.freeUntil
     ? Date.parse(due.freeUntil)
     : Date.parse(when.instant) - fees.chargeIfCancelledBefore * 3_600_000

@@ -1,0 +1,105 @@
+import { type EventDays, upcomingSessions } from '../events/event-sessions.ts'
+import { type FeePolicy, type Fees, feesFor } from '../payments/fees.ts'
+import type { CalendarDate, EpochMinute } from '../time/zone.ts'
+import { isBookableLevel } from './bookable-slot.ts'
+import type { CompiledPlan } from './compiled-plan.ts'
+import { fitsParty, slotsOfDay } from './offer-slots.ts'
+import type { Taken } from './restaurant-plan.ts'
+import { servicesOn } from './service-days.ts'
+
+/** Spelled as on the wire. `Undefined` is any table of the restaurant (specification, section 3). */
+export type SectionType = 'Event' | 'Area' | 'Undefined'
+
+/** A restaurant or an event, with what its sections depend on. */
+export interface Bookable {
+  readonly plan: CompiledPlan
+  readonly payment: FeePolicy
+  readonly currency: string
+  /** See `survey`. */
+  readonly taken: readonly Taken[]
+}
+
+/** One of the things that a party can book on a day: any table, a table in one area, or an event. */
+export interface Section<From extends Bookable = Bookable> {
+  readonly type: SectionType
+  /** The restaurant or the event. */
+  readonly from: From
+  /** Empty unless the type is `Area`. */
+  readonly area: string
+  readonly fees: Fees
+  /** Number of bookable times for the party on this day. */
+  readonly times: number
+  /** Whether it seats parties of this size on any day. */
+  readonly fits: boolean
+}
+
+export interface SectionQuery {
+  readonly date: CalendarDate
+  readonly partySize: number
+}
+
+/**
+ * Returns the sections of a service day in order of choice: any table, the areas if there are several, then the
+ * upcoming events, earliest first. Includes sections that are full or too small for the party, so that guests see why.
+ * A restaurant that is closed that day or takes no reservations has only events.
+ */
+export function sectionsOf<From extends Bookable>(
+  {
+    restaurant,
+    areas,
+    events,
+  }: {
+    readonly restaurant: From
+    /** The areas that guests can choose. */
+    readonly areas: readonly string[]
+    readonly events: readonly { readonly from: From; readonly days: EventDays }[]
+  },
+  query: SectionQuery,
+  now: EpochMinute,
+): Section<From>[] {
+  const { plan } = restaurant.plan
+  const isOpen = plan.rules.acceptsReservations && servicesOn(plan, query.date).length > 0
+  const choices = areas.length > 1 ? ['', ...areas] : ['']
+  return [
+    ...(isOpen ? choices : []).map((area) =>
+      sectionOf(area ? 'Area' : 'Undefined', restaurant, area, query, now),
+    ),
+    ...upcomingOn(query.date, events, now).map((event) => sectionOf('Event', event, '', query, now)),
+  ]
+}
+
+function sectionOf<From extends Bookable>(
+  type: SectionType,
+  from: From,
+  area: string,
+  { date, partySize }: SectionQuery,
+  now: EpochMinute,
+): Section<From> {
+  const { plan, payment, currency, taken } = from
+  const areas = area ? [area] : []
+  const slots = slotsOfDay(plan, date, partySize, now, taken, areas)
+  return {
+    type,
+    from,
+    area,
+    fees: feesFor(payment, partySize, currency),
+    times: slots.filter(({ level }) => isBookableLevel(level)).length,
+    fits: fitsParty(plan, partySize, areas),
+  }
+}
+
+function upcomingOn<From extends Bookable>(
+  date: CalendarDate,
+  events: readonly { readonly from: From; readonly days: EventDays }[],
+  now: EpochMinute,
+): From[] {
+  const range = { from: date, until: date }
+  return events
+    .flatMap(({ from, days }) => {
+      const { plan } = from.plan
+      const [session] = plan.rules.acceptsReservations ? upcomingSessions(days, plan, now, range) : []
+      return session ? [{ from, opens: session.opens }] : []
+    })
+    .sort((a, b) => a.opens - b.opens)
+    .map(({ from }) => from)
+}
