@@ -60,7 +60,9 @@ export const imports = {
         .trim()
         .min(1)
         .max(200)
-        .describe('ends in .csv, .json or .geojson, also followed by .gz'),
+        .describe(
+          'ends in .csv, .tsv, .txt, .json, .jsonl, .ndjson, .geojson or .geojsonl, also followed by .gz',
+        ),
       content: z.string().min(1).max(maxContentLength).describe('the file in Base64, at most 20 MB'),
       dryRun: z.boolean().optional().describe('only report what would happen'),
       city: z.string().trim().max(80).optional().describe('the city of rows that name none'),

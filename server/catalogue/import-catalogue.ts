@@ -158,7 +158,7 @@ export async function importCatalogue(
 
 /** Warning about the source of the file. It is reported once per file. */
 const creditWarning =
-  'It has addresses as in OpenStreetMap, but no attribution. If the data is from OpenStreetMap, its license requires ' +
+  'Its columns are named as in OpenStreetMap, but it has no attribution. If the data is from there, its license requires ' +
   `one: import it with --attribution "${osmCredit}".`
 
 async function planFor(

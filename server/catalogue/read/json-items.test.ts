@@ -51,3 +51,24 @@ test('a truncated file, and one without a list, are distinguished from a complet
   expect(itemsOf(['{"features": [{"a":1}, {"b"']).end).toBe('cutOff')
   expect(itemsOf(['{"places": [1], "nested": {"features": [2]}}'])).toEqual({ items: [], end: 'noList' })
 })
+
+test.each([
+  ['Overpass', '{"version": 0.6, "osm3s": {"note": "x"}, "elements": [{"id": 1}, {"id": 2}]}', 2],
+  ['a database', '{"total": 1, "restaurants": [ {"name": "A"} ]}', 1],
+  ['one GeoJSON feature', '{"type": "Feature", "properties": {"name": "A", "data": ["x"]}}', 1],
+  ['one restaurant', '{"name": "A", "features": ["terrace", "wifi"]}', 1],
+  ['JSON lines', '{"name": "A"}\n{"name": "B"}\n\n{"id": 3}\n', 3],
+  ['JSON lines whose first is incomplete', '{"id": 1}\n{"name": "B"}', 2],
+  ['a GeoJSON text sequence', '\u001e{"type": "Feature", "properties": {}}\n\u001e{"type": "Feature"}\n', 2],
+  ['an empty result of Overpass', '{"elements": []}', 0],
+])('a document of %s is split into its rows (situations S25)', (_, document, count) => {
+  for (const chunks of [[document], document.split('')]) {
+    const { items, end } = itemsOf(chunks)
+    expect([items.length, end]).toEqual([count, null])
+  }
+})
+
+test('a single object that isn’t a restaurant, and a truncated one, are reported', () => {
+  expect(itemsOf(['{"a": 1}'])).toEqual({ items: [], end: 'noList' })
+  expect(itemsOf(['{"name": "A"']).end).toBe('cutOff')
+})

@@ -21,19 +21,31 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 
+/** Names of the list in a document: of GeoJSON, Overpass, and those that exports of databases have. */
+const listKeys = new Set(
+  'features elements restaurants places venues items results records data rows'.split(' '),
+)
+/** An object with one of these is a row itself: a GeoJSON feature, an Overpass element, or a restaurant. */
+const rowKeys = new Set(['name', 'properties', 'geometry', 'tags', 'lat', 'latitude'])
+
 /**
- * Splits a JSON document into the elements of its list, which is the document itself or its top-level
- * `features`. Only one element is in memory at a time. Elements aren't parsed, so an invalid one doesn't
- * affect the others as long as its brackets and quotes match.
+ * Splits a JSON document into the elements of its list, which is the document itself or a list of objects in it, such
+ * as `features`. Without a list, each object of the document is an element, as in JSON lines. Only one element is in
+ * memory at a time. Elements aren't parsed, so an invalid one doesn't affect the others as long as its brackets and
+ * quotes match.
  */
 export function createItemSplitter(): ItemSplitter {
-  let state: 'before' | 'inside' | 'after' = 'before'
+  let state: 'top' | 'object' | 'listStart' | 'list' | 'after' = 'top'
   let depth = 0
   let inString = false
   let escaped = false
   let text = ''
+  let key = ''
   let head = ''
-  let key: string | null = null
+  let isRow = false
+  /** Whether an object of the document had no list and wasn't a row. Only later objects make it one of several rows. */
+  let waiting: { readonly item: ItemText } | null = null
+  let hasRows = false
   let item: string[] = []
   let itemLength = 0
   let itemOpen = false
@@ -50,75 +62,100 @@ export function createItemSplitter(): ItemSplitter {
     itemOpen = false
     return whole
   }
+  const closeObjectOf = (found: ItemText[]) => {
+    state = 'top'
+    const own = close()
+    if (!isRow && !hasRows && !waiting) waiting = { item: own }
+    else {
+      found.push(...(waiting ? [waiting.item] : []), own)
+      waiting = null
+      hasRows = true
+    }
+  }
+  const nest = (code: number) => {
+    if (code === openList || code === openObject) depth++
+    else if (code === closeList || code === closeObject) depth--
+  }
 
-  function lookForList(chunk: string, from: number): number {
-    for (let at = from; at < chunk.length; at++) {
+  function push(chunk: string): ItemText[] {
+    const found: ItemText[] = []
+    let start = 0
+    const open = (at: number) => {
+      itemOpen = true
+      start = at
+    }
+    const startList = () => {
+      head = (close() ?? '').slice(0, maxHeadLength)
+      state = 'list'
+      depth = 0
+      hasRows = true
+      waiting = null
+    }
+    for (let at = 0; at < chunk.length && state !== 'after'; at++) {
       const code = chunk.charCodeAt(at)
       if (inString) {
         if (escaped) escaped = false
         else if (code === backslash) escaped = true
         else if (code === quote) inString = false
         if (inString && depth === 1 && text.length < 20) text += chunk[at]
-      } else if (code === quote) {
-        inString = true
-        text = ''
-      } else if (code === colon && depth === 1) key = text
-      else if (code === comma && depth === 1) key = null
-      else if (code === openList && (depth === 0 || (depth === 1 && key === 'features'))) {
-        state = 'inside'
-        depth = 0
-        return at + 1
-      } else if (code === openList || code === openObject) depth++
-      else if (code === closeList || code === closeObject) depth--
-    }
-    return chunk.length
-  }
-
-  function splitList(chunk: string, from: number, found: ItemText[]): void {
-    let start = itemOpen ? from : -1
-    for (let at = from; at < chunk.length; at++) {
-      const code = chunk.charCodeAt(at)
-      if (inString) {
-        if (escaped) escaped = false
-        else if (code === backslash) escaped = true
-        else if (code === quote) inString = false
         continue
       }
-      const ends = depth === 0 && (code === comma || code === closeList)
-      if (ends && itemOpen) {
-        keep(chunk.slice(start, at))
-        found.push(close())
-        start = -1
+      if (state === 'listStart' && code > 0x20) {
+        if (code === openObject || (code === closeList && !isRow)) {
+          keep(chunk.slice(start, at))
+          startList()
+        } else state = 'object'
       }
-      if (ends && code === closeList) {
-        state = 'after'
-        return
+      if (state === 'top') {
+        if (code === openList) startList()
+        else if (code === openObject) {
+          open(at)
+          state = 'object'
+          isRow = false
+          key = ''
+          depth = 1
+        }
+      } else if (state === 'object') {
+        if (code === quote) {
+          inString = true
+          text = ''
+        } else if (code === colon && depth === 1) {
+          key = text
+          isRow ||= rowKeys.has(key)
+        } else if (code === comma && depth === 1) key = ''
+        else if (code === openList && depth === 1 && listKeys.has(key)) state = 'listStart'
+        nest(code)
+        if (depth === 0) {
+          keep(chunk.slice(start, at + 1))
+          closeObjectOf(found)
+        }
+      } else if (state === 'list') {
+        const ends = depth === 0 && (code === comma || code === closeList)
+        if (ends && itemOpen) {
+          keep(chunk.slice(start, at))
+          found.push(close())
+        }
+        if (ends && code === closeList) state = 'after'
+        // Skip whitespace between elements.
+        if (ends || (!itemOpen && code <= 0x20)) continue
+        if (!itemOpen) open(at)
+        if (code === quote) inString = true
+        else nest(code)
       }
-      // Skip whitespace between elements.
-      if (ends || (!itemOpen && code <= 0x20)) continue
-      if (!itemOpen) {
-        itemOpen = true
-        start = at
-      }
-      if (code === quote) inString = true
-      else if (code === openList || code === openObject) depth++
-      else if (code === closeList || code === closeObject) depth--
     }
     if (itemOpen) keep(chunk.slice(start))
+    return found
   }
 
   return {
     get head() {
       return head
     },
-    push(chunk) {
-      const found: ItemText[] = []
-      const wasBefore = state === 'before'
-      const from = wasBefore ? lookForList(chunk, 0) : 0
-      if (wasBefore) head = (head + chunk.slice(0, Math.min(from, maxHeadLength))).slice(0, maxHeadLength)
-      if (state === 'inside') splitList(chunk, from, found)
-      return found
+    push,
+    end() {
+      if (state === 'after') return null
+      if (state !== 'top') return 'cutOff'
+      return hasRows ? null : 'noList'
     },
-    end: () => (state === 'after' ? null : state === 'inside' ? 'cutOff' : 'noList'),
   }
 }

@@ -1,6 +1,7 @@
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { readAmount } from '#domain/money/read-amount.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { withoutHtml } from './cell-text.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
 import { readWeeklyHours } from './weekly-hours.ts'
 
@@ -153,9 +154,9 @@ function textOf(fields: Fields, column: Column): string {
   return text
 }
 
-/** Removes characters that the database can't store. */
+/** Removes HTML and characters that the database can't store. */
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+  return withoutHtml(text).toWellFormed().replaceAll('\0', '')
 }
 
 /** Reads a JSON array, or text with `;` between the entries. */

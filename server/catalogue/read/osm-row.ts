@@ -45,17 +45,30 @@ function areaId(area: number): string {
   return area % 2 === 0 ? `way/${area / 2}` : `relation/${(area - 1) / 2}`
 }
 
-/** Returns whether other properties show that a feature is from OpenStreetMap. */
-export function namesOsm(properties: Fields): boolean {
-  return (
-    [properties['osm_id'], properties['osm_way_id']].some((id) => textOf(id) !== '') ||
-    /openstreetmap/i.test(`${textOf(properties['attribution'])} ${textOf(properties['source'])}`)
-  )
+/**
+ * Returns whether columns show that a row is from OpenStreetMap, such as `osm_id`. Geographic databases write their
+ * names in any case.
+ */
+export function namesOsm(fields: Fields): boolean {
+  return Object.entries(fields).some(([column, value]) => {
+    if (/^osm_/i.test(column)) return textOf(value) !== ''
+    return (
+      /^(attribution|source|copyright|licen[sc]e)$/i.test(column) &&
+      /openstreetmap|\bodbl\b/i.test(textOf(value))
+    )
+  })
 }
 
-/** Returns whether a row has OpenStreetMap address tags, so that OpenStreetMap's license may apply. */
-export function looksLikeOsm(fields: Fields): boolean {
-  return Object.keys(fields).some((column) => column.startsWith('addr:'))
+/** Tags of OpenStreetMap that aren't columns of an import, also as geographic databases write them. */
+const foreignTags =
+  /^(addr|contact|payment|toilets|brand)[:_]|^diet_|^name:[a-z]{2,3}$|^(internet_access|check_date)$/i
+
+/**
+ * Returns whether a row has columns named like OpenStreetMap tags, so that OpenStreetMap's license may apply. Maps with
+ * `amenity` are nearly always from there.
+ */
+export function looksLikeOsm(fields: Fields, isTable: boolean): boolean {
+  return Object.keys(fields).some((column) => foreignTags.test(column) || (!isTable && column === 'amenity'))
 }
 
 function textOf(value: unknown): string {

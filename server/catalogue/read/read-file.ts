@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type CsvRecord, createCsvSplitter } from './csv-records.ts'
+import { type CsvRecord, readCsvRecords } from './csv-records.ts'
 import { FileProblem } from './file-problem.ts'
 import { createItemSplitter } from './json-items.ts'
 
@@ -24,7 +24,7 @@ export interface ImportFile {
 const tooLong = 'more than a million characters'
 const maxColumns = 1_000
 
-const kinds = /\.(geojson|json|csv)(\.gz)?$/i
+const kinds = /\.(?:(csv|tsv|txt)|json|geojson|jsonl|ndjson|geojsonl)(\.gz)?$/i
 
 /** Maximum number of characters read from a file, because a compressed one may expand to any size. */
 const maxCharacters = 4_000_000_000
@@ -51,7 +51,9 @@ export function importFileOf(name: string, bytes: Uint8Array): ImportFile {
 
 function refuseOtherKinds(name: string): void {
   if (!isImportName(name))
-    throw new FileProblem(`${name} is none of .geojson, .json and .csv, alone or with .gz.`)
+    throw new FileProblem(
+      `${name} is none of .csv, .tsv, .txt, .json, .jsonl, .ndjson, .geojson and .geojsonl, alone or with .gz.`,
+    )
 }
 
 const sliceBytes = 1 << 18
@@ -65,35 +67,44 @@ function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
  * type.
  */
 export async function* readFileRows(file: ImportFile): AsyncGenerator<FileRow> {
-  const [, kind = '', packed] = kinds.exec(file.name) ?? []
+  const [, table, packed] = kinds.exec(file.name) ?? []
   const text = textOf(file, packed !== undefined)
-  yield* kind.toLowerCase() === 'csv' ? csvRows(file.name, text) : jsonRows(file.name, text)
+  yield* table === undefined ? jsonRows(file.name, text) : csvRows(file.name, text)
 }
 
 async function* textOf({ name, open }: ImportFile, packed: boolean): AsyncGenerator<string> {
   const file = open()
   const bytes: Readable = packed ? createGunzip({ chunkSize: 1 << 18 }) : file
   if (packed) file.on('error', (error) => bytes.destroy(error)).pipe(bytes as ReturnType<typeof createGunzip>)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let decoder: InstanceType<typeof TextDecoder> | null = null
   let characters = 0
   try {
     for await (const chunk of bytes) {
+      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
       const text = decoder.decode(chunk, { stream: true })
       characters += text.length
       if (characters > maxCharacters)
         throw new FileProblem(`${name} has more than ${maxCharacters} characters.`)
       yield text
     }
-    yield decoder.decode()
+    if (decoder) yield decoder.decode()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new FileProblem(`${name} is not in UTF-8.`)
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new FileProblem(`${name} is neither in UTF-8 nor in UTF-16. Save it as UTF-8.`)
     if (error instanceof FileProblem || typeof code !== 'string') throw error
     const what = code.startsWith('Z_') ? 'isn’t valid gzip, or is cut off' : 'can’t be read'
     throw new FileProblem(`${name} ${what} (${code}).`)
   } finally {
     file.destroy()
   }
+}
+
+/** Returns the encoding of a file. Excel saves UTF-16; without a mark, every other byte of its header is zero. */
+function encodingOf(start: Uint8Array): string {
+  const [first, second, third, fourth] = start
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && third === 0) ? 'utf-16be' : 'utf-8'
 }
 
 async function* jsonRows(path: string, text: AsyncIterable<string>): AsyncGenerator<FileRow> {
@@ -119,30 +130,32 @@ function parseItem(row: number, item: string | null): FileRow {
 }
 
 async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerator<FileRow> {
-  const splitter = createCsvSplitter()
   let header: string[] | null = null
   let row = 0
-  const rowsOf = function* (records: ReturnType<typeof splitter.push>): Generator<FileRow> {
-    for (const record of records) {
-      const { fields } = record
-      if (!header) {
-        if (record.tooLong || fields.length > maxColumns)
-          throw new FileProblem(`${path} has a header of more than ${maxColumns} columns or of ${tooLong}.`)
-        header = fields.map((name) => name.trim().toLowerCase())
-        continue
-      }
-      const value = Object.fromEntries(header.map((name, column) => [name, fields[column] ?? '']))
-      const problem = problemOf(record, header.length)
-      yield { row: ++row, value, ...(problem ? { problem } : {}) }
+  for await (const record of readCsvRecords(text)) {
+    const { fields } = record
+    if (!header) {
+      if (fields === null || fields.length > maxColumns)
+        throw new FileProblem(`${path} has a header of more than ${maxColumns} columns or of ${tooLong}.`)
+      header = fields.map((name) => name.trim().toLowerCase())
+      continue
     }
+    row++
+    // Spreadsheets write lines of empty cells.
+    if (fields?.every((field) => field.trim() === '')) continue
+    const value = Object.fromEntries(header.map((name, column) => [name, fields?.[column] ?? '']))
+    const problem = problemOf(record, header.length)
+    yield { row, value, ...(problem ? { problem } : {}) }
   }
-  for await (const chunk of text) yield* rowsOf(splitter.push(chunk))
-  yield* rowsOf(splitter.end())
   if (!header) throw new FileProblem(`${path} is empty.`)
 }
 
-function problemOf({ fields, whole, tooLong: isTooLong }: CsvRecord, columns: number): string | null {
-  if (!whole) return `A quote is never closed${isTooLong ? ', so the rows after it can’t be read' : ''}.`
-  if (isTooLong) return `The row has ${tooLong}.`
-  return fields.length === columns ? null : `The row has ${fields.length} columns, the header has ${columns}.`
+/** Returns why a row can't be used. Spreadsheets leave out empty cells at the end of a row, or add some. */
+function problemOf(record: CsvRecord, columns: number): string | null {
+  if (record.fields === null) {
+    const reason = record.unreadable === 'tooLong' ? `The row has ${tooLong}` : 'A quote is never closed'
+    return `${reason}, so the rows after it can’t be read.`
+  }
+  const used = record.fields.findLastIndex((field) => field.trim() !== '') + 1
+  return used <= columns ? null : `The row has ${used} columns, the header has ${columns}.`
 }

@@ -87,7 +87,7 @@ export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowR
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
-  const warnings = [...row.photos.warnings]
+  const warnings = [...row.remarks, ...row.photos.warnings]
   const services = hoursOf(tags.get('opening_hours'), warnings)
   const tables = tablesOf(tags.get('banquette:tables'), services.length > 0, warnings)
   const record = recordOf(row, where, home, warnings)

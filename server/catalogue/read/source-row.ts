@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '#domain/refusal.ts'
 import { importColumns } from './import-columns.ts'
-import { isOsmId, looksLikeOsm, namesOsm, osmCredit, osmIdOf } from './osm-row.ts'
+import { cellText, hasHtml } from './cell-text.ts'
+import { isOsmId, looksLikeOsm, namesOsm, osmCredit } from './osm-row.ts'
 import { readPhotos, type SourcePhotos } from './read-photos.ts'
+import { type Fields, isFields, type RowPosition, shapeOf } from './row-shapes.ts'
 
 /** A row of any file type, with values by OpenStreetMap tag. */
 export interface SourceRow {
@@ -22,6 +24,8 @@ export interface SourceRow {
    * aren't needed.
    */
   readonly unknownColumns: readonly string[]
+  /** Sentences about values that were changed. */
+  readonly remarks: readonly string[]
 }
 
 /** Values that the operator sets for a whole file. */
@@ -41,8 +45,6 @@ export function refuseRow(reason: string): RowRefusal {
   return refuse('notAPlace', { reason })
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 const maxNameLength = 200
 
 const tagOfColumn = new Map(
@@ -53,53 +55,38 @@ const namesOfTag = new Map(
   importColumns.map(({ name, tag, aliases }) => [tag, [...new Set([tag, name, ...aliases])]]),
 )
 
-/**
- * Reads a GeoJSON feature or a flat object (a table row). Rejects rows without a name or a valid position.
- */
+/** Reads a row of any shape. Rejects rows without a name or a valid position. */
 export function readSourceRow(value: unknown, defaults: FileDefaults = {}): SourceRow | RowRefusal {
-  if (!isFields(value)) return refuseRow('The row isn’t an object.')
-  const isFeature = value['type'] === 'Feature' || isFields(value['geometry'])
-  return isFeature ? readFeature(value, defaults) : readFlat(value, defaults)
+  const row = shapeOf(value)
+  if (!row) return refuseRow('The row isn’t an object.')
+  const { fields, osmId, isTable } = row
+  const tags = tagsOf(fields)
+  // Tables usually contain only restaurants, so assume one if the kind is missing.
+  if (isTable && !tags.has('amenity')) tags.set('amenity', 'restaurant')
+  const id = (isTable ? null : osmId) ?? (tags.get('id') || row.id)
+  const isOsm = osmId !== null || isOsmId(id) || namesOsm(fields) || defaults.fromOsm === true
+  const position = isTable ? { lat: numberOf(tags.get('lat')), lon: numberOf(tags.get('lon')) } : row.position
+  return locateRow({ id, isOsm, isTable, tags, fields }, position, defaults)
 }
 
 /** Returns the name of a row for reports; empty if it has none. */
 export function nameOfRow(value: unknown): string {
-  if (!isFields(value)) return ''
-  const properties = isFields(value['properties']) ? value['properties'] : value
-  return textOf(properties['name']).slice(0, maxNameLength)
-}
-
-function readFeature(feature: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
-  const properties = isFields(feature['properties']) ? feature['properties'] : {}
-  const osmId = osmIdOf(feature, properties)
-  const tags = tagsOf(properties)
-  const geometry = isFields(feature['geometry']) ? feature['geometry'] : {}
-  const isOsm = osmId !== null || namesOsm(properties) || defaults.fromOsm === true
-  const id = osmId ?? (tags.get('id') || textOf(feature['id']))
-  return locateRow({ id, isOsm, tags, fields: properties }, middleOf(geometry['coordinates']), defaults)
-}
-
-function readFlat(fields: Fields, defaults: FileDefaults): SourceRow | RowRefusal {
-  const tags = tagsOf(fields)
-  // Tables usually contain only restaurants, so assume one if the kind is missing.
-  if (!tags.has('amenity')) tags.set('amenity', 'restaurant')
-  const position = { lat: numberOf(tags.get('lat')), lon: numberOf(tags.get('lon')) }
-  const id = tags.get('id') ?? ''
-  const isOsm = isOsmId(id) || defaults.fromOsm === true
-  return locateRow({ id, isOsm, tags, fields }, position, defaults)
+  const fields = shapeOf(value)?.fields ?? {}
+  return cellText(fields['name'] ?? fields['Name'] ?? fields['NAME']).slice(0, maxNameLength)
 }
 
 interface Described {
   readonly id: string
   readonly isOsm: boolean
+  readonly isTable: boolean
   readonly tags: Map<string, string>
   /** Columns as named in the file. */
   readonly fields: Fields
 }
 
 function locateRow(
-  { id, isOsm, tags, fields }: Described,
-  position: { readonly lat: number | undefined; readonly lon: number | undefined } | null,
+  { id, isOsm, isTable, tags, fields }: Described,
+  position: RowPosition | null,
   defaults: FileDefaults,
 ): SourceRow | RowRefusal {
   const name = tags.get('name') ?? ''
@@ -119,9 +106,15 @@ function locateRow(
     tags,
     photos: readPhotos(fields),
     attribution,
-    needsCredit: attribution === '' && looksLikeOsm(fields),
+    needsCredit: attribution === '' && looksLikeOsm(fields, isTable),
     unknownColumns: isOsm ? [] : unknownAmong(fields),
+    remarks: remarksOf(fields),
   }
+}
+
+function remarksOf(fields: Fields): string[] {
+  const columns = Object.keys(fields).filter((column) => hasHtml(fields[column]))
+  return columns.length > 0 ? [`HTML was converted to text: ${columns.join(', ')}`] : []
 }
 
 /** OpenStreetMap data always credits OpenStreetMap, whatever the row or the operator says. */
@@ -135,15 +128,22 @@ function tagsOf(fields: Fields): Map<string, string> {
   const tags = new Map<string, string>()
   const ranks = new Map<string, number>()
   for (const [column, value] of Object.entries(fields)) {
-    const written = column.toLowerCase()
+    const written = columnName(column)
     const tag = tagOfColumn.get(written) ?? written
     const rank = rankOf(tag, written)
-    const text = textOf(value)
+    const text = cellText(value)
     if (text === '' || rank >= (ranks.get(tag) ?? Infinity) || isFlag(column, text)) continue
     tags.set(tag, text)
     ranks.set(tag, rank)
   }
   return tags
+}
+
+/** Returns the name of a column as this program knows it. Geographic databases write `addr:street` as `addr_street`. */
+function columnName(column: string): string {
+  const name = column.toLowerCase()
+  const asTag = name.replace('_', ':')
+  return !tagOfColumn.has(name) && tagOfColumn.has(asTag) ? asTag : name
 }
 
 function rankOf(tag: string, written: string): number {
@@ -157,39 +157,9 @@ function isFlag(column: string, text: string): boolean {
 
 function unknownAmong(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([column, value]) => {
-    const isRead = tagOfColumn.has(column.toLowerCase())
-    return !isRead && (textOf(value) !== '' || isFields(value)) ? [column] : []
+    const isRead = tagOfColumn.has(columnName(column))
+    return !isRead && (cellText(value) !== '' || isFields(value)) ? [column] : []
   })
-}
-
-/** Control characters that change the direction of the text after them. */
-const turnsOfDirection = /[\u202a-\u202e\u2066-\u2069]/g
-/**
- * Invisible characters and characters that documents must not contain. Excludes those that join letters or mark their
- * direction.
- */
-const unseen = /[\u00ad\u180e\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g
-/** Maximum depth of nested lists. Deeper ones aren't valid data, and reading them could overflow the stack. */
-const maxListDepth = 5
-
-/**
- * Converts a value to one line of text, without characters that the database can't store or that would affect
- * surrounding text. Joins lists with `;`.
- */
-function textOf(value: unknown, depth = 0): string {
-  if (Array.isArray(value)) {
-    if (depth === maxListDepth) return ''
-    const parts = value.map((part) => textOf(part, depth + 1))
-    return parts.filter(Boolean).join(';')
-  }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
-    .toWellFormed()
-    .replace(turnsOfDirection, '')
-    .replace(unseen, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -198,30 +168,4 @@ function numberOf(text: string | undefined): number | undefined {
   // A regular expression, because `Number` would also accept 0x10.
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
   return Number.isFinite(number) ? number : undefined
-}
-
-/**
- * Returns the position of a point, or the center of a larger shape's bounding box. Returns null if a position isn't a
- * pair of numbers.
- */
-function middleOf(coordinates: unknown): { lat: number; lon: number } | null {
-  const box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
-  const grow = (part: unknown, depth: number): boolean => {
-    if (!Array.isArray(part) || part.length === 0 || depth > maxListDepth) return false
-    if (Array.isArray(part[0])) return part.every((each) => grow(each, depth + 1))
-    const [lon, lat]: unknown[] = part
-    if (typeof lat !== 'number' || typeof lon !== 'number') return false
-    box.south = Math.min(box.south, lat)
-    box.north = Math.max(box.north, lat)
-    box.west = Math.min(box.west, lon)
-    box.east = Math.max(box.east, lon)
-    return true
-  }
-  if (!grow(coordinates, 0)) return null
-  if (box.south === box.north && box.west === box.east) return { lat: box.south, lon: box.west }
-  return { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -156,8 +156,12 @@ const head = 'restaurant,menu,section,id,name,price'
 const soupLine = `${restaurant},day,Soup,soup,Soup,4.20`
 
 test.each([
-  ['too few columns', `${restaurant},day,Sweet,tart,Tart`, 'The row has 5 columns, the header has 6.'],
-  ['a quote that is never closed', `${restaurant},day,Sweet,tart,"Tart,3.50`, 'A quote is never closed.'],
+  ['too many columns', `${restaurant},day,Sweet,tart,Tart,3,50`, 'The row has 7 columns, the header has 6.'],
+  [
+    'a quote that is never closed',
+    `${restaurant},day,Sweet,tart,"Tart,3.50`,
+    'A quote is never closed, so the rows after it can’t be read.',
+  ],
   ['no restaurant', ',day,Sweet,tart,Tart,3.50', 'It names no restaurant.'],
   [
     'a misspelled restaurant',
