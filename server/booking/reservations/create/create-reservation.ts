@@ -37,7 +37,8 @@ export const createReservation: Handler<'reservations.create', BookingContext> =
   if (!isRefusal(outcome)) return outcome
   // A repeated request finds its own table taken or the kitchen full, so return the first response.
   const before = await answeredBefore(context, request)
-  if (!before || isRefusal(before)) return before ?? outcome
+  if (before === null) return outcome
+  if (isRefusal(before)) return outcome.refused === 'invalidInput' ? outcome : before
   if (outcome.refused !== 'depositTokenUnusable') return before
   const isPaid = await context.payments.isPaidWith(request.id, body.depositToken ?? '')
   return isPaid ? answerNow(context, listed, request.id, caller.locale) : outcome

@@ -163,6 +163,14 @@ test.each([
   expect(fields.map((problem: { field: string }) => problem.field)).toContain(field)
 })
 
+test('a field that is wrong is named even if the id of the reservation is already in use', async () => {
+  const body = { ...fine, id: used, email: 'june@' }
+  expect(refused(await world.send('reservations.create', { body }))).toMatchObject({
+    refused: 'invalidInput',
+    fields: [{ field: 'email' }],
+  })
+})
+
 test('a guest who left out everything gets all the errors at once', async () => {
   const body = { restaurantId: who.halfHours, reservationTime: '', groupSize: 2 }
   const { fields } = refused(await world.send('reservations.create', { body }))
