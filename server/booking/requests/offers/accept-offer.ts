@@ -13,7 +13,7 @@ import { seatParty } from '#server/book/tables/seat-party.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
-import type { Book, BookingContext, Content, Data, Discovery, Links } from '#server/context.ts'
+import type { Billing, Book, BookingContext, Content, Data, Discovery, Links } from '#server/context.ts'
 import { contactsOf, provedBy } from '#server/accounts/identity/contacts/proved-contacts.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import {
@@ -182,11 +182,11 @@ async function bookOffer(
 }
 
 async function bookedBefore(
-  context: Data & Links & Discovery,
+  context: Data & Links & Discovery & Billing,
   { reservation_id }: OfferRow,
   locale: Locale,
 ): Promise<ReservationGuest | ServerRefusal<'offerEnded'>> {
   const found = reservation_id === null ? null : await findReservation(context, reservation_id)
   if (!found || found.row.erased) return refuse('offerEnded')
-  return presentReservation(context, found.listed, found.row, locale)
+  return withWayToPay(context, presentReservation(context, found.listed, found.row, locale))
 }
