@@ -25,8 +25,6 @@ interface AnyStep extends StepMessages {
 interface WithMoney {
   /** The payment event of the step, if it can't be derived from the new status. */
   readonly money?: StepMoney
-  /** Chooses the messages about payments that the step causes. */
-  readonly moneyMessages?: MoneyMessages
 }
 
 interface Creation extends AnyStep, WithMoney {
@@ -42,6 +40,8 @@ interface Creation extends AnyStep, WithMoney {
 interface Change extends AnyStep, WithMoney {
   /** The reservation that the decision was based on. */
   readonly before: ReservationRow
+  /** Chooses the messages about payments that the step causes. A payment that only starts needs none. */
+  readonly moneyMessages?: MoneyMessages
 }
 
 interface Seated {
@@ -109,6 +109,6 @@ export function paceIn(step: Step): Pace | null {
 }
 
 /** Returns the payment event that a step names and its messages; nothing for a step that a payment event caused. */
-export function moneyIn(step: Step): WithMoney {
+export function moneyIn(step: Step): Pick<Change, 'money' | 'moneyMessages'> {
   return step.kind === 'payment' ? {} : step
 }

@@ -22,7 +22,6 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { type AgreedPayment, markUnpaid } from '#server/booking/reservations/create/agree-payment.ts'
 import { type AgreedOrder, assessWith, type OrderRefusal, wordingOf } from './assess-request.ts'
-import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
 import { newRow } from '#server/booking/reservations/create/new-row.ts'
 import { cardRefusal } from '#server/booking/reservations/present/order-money.ts'
 import { isPaidFirst, orderRow } from '#server/booking/reservations/present/order-row.ts'
@@ -165,7 +164,7 @@ async function record(
     memberMessage: null,
     request: { fingerprint: sent.fingerprint, answer: storedAnswer(answer) },
     unless: sent.blacklisted(draft),
-    ...(money && { money, moneyMessages: moneyMessages(context, listed) }),
+    ...(money && { money }),
   })
   if (saved === 'recorded') return answer
   if (saved === 'prevented') return refuse('bookByPhone')
