@@ -5,7 +5,11 @@ import { bookingMessage, memberMessage } from '#server/book/outbox/notify-guest.
 import { orderMessage } from '#server/book/outbox/order-messages.ts'
 import { isOrder, isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { OpenReservation, PaidReservation } from '#server/book/steps/open-reservation.ts'
-import type { MoneyMoved, MoneyMoving, Moved } from '#server/book/money/plan-move.ts'
+import type {
+  RecordedMoneyEvent,
+  MoneyEventToPlan,
+  MoneyEventResult,
+} from '#server/book/money/plan-money-event.ts'
 import { type StatementExtras, recordMoney, recordMoneyTogether } from '#server/book/money/record-money.ts'
 import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
 import { answerAfterPaying, answerRulesOf } from '#server/booking/reservations/present/order-money.ts'
@@ -14,7 +18,8 @@ import { moneyMessages } from '#server/booking/reservations/present/money-messag
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { reviveBooking } from './revive-booking.ts'
 
-interface Acting<Code extends string> extends Pick<MoneyMoving<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
+interface Acting<Code extends string>
+  extends Pick<MoneyEventToPlan<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
   /** Payment link to send to the guest, if any. */
   readonly link?: 'payLink' | 'payFee'
 }
@@ -29,12 +34,12 @@ export async function actOnMoney<Code extends string = never>(
   acting: Acting<Code>,
   alongside?: StatementExtras,
   read?: PaidReservation,
-): Promise<MoneyMoved | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
-  const movingOf = (opened: OpenReservation) => movingAs(context, opened, acting)
-  const moved = await recordMoney(context, reservationId, movingOf, alongside, read)
-  if (moved === null || 'refused' in moved) return moved
-  await applyWaitingSteps(context, reservationId, moved.steps)
-  return moved
+): Promise<RecordedMoneyEvent | Refusal<Code> | PlanRefusal | Refusal<'unknownReservation'> | null> {
+  const eventOf = (opened: OpenReservation) => describeEvent(context, opened, acting)
+  const recorded = await recordMoney(context, reservationId, eventOf, alongside, read)
+  if (recorded === null || 'refused' in recorded) return recorded
+  await applyWaitingSteps(context, reservationId, recorded.steps)
+  return recorded
 }
 
 /** A step to apply to the payments of a booking that was just read. */
@@ -50,24 +55,24 @@ interface ActingOnRead<Code extends string> {
 export async function actOnMoneyTogether<Code extends string = never>(
   context: BookingContext,
   acts: readonly ActingOnRead<Code>[],
-): Promise<(Moved<Code> | 'changed')[]> {
+): Promise<(MoneyEventResult<Code> | 'changed')[]> {
   const events = await Promise.all(
-    acts.map(async ({ read, acting }) => ({ read, moving: await movingAs(context, read, acting) })),
+    acts.map(async ({ read, acting }) => ({ read, event: await describeEvent(context, read, acting) })),
   )
   const all = await recordMoneyTogether(context, events)
-  for (const [index, moved] of all.entries()) {
+  for (const [index, recorded] of all.entries()) {
     const id = acts[index]?.read.row.id
-    if (id && moved !== null && moved !== 'changed' && 'steps' in moved)
-      await applyWaitingSteps(context, id, moved.steps)
+    if (id && recorded !== null && recorded !== 'changed' && 'steps' in recorded)
+      await applyWaitingSteps(context, id, recorded.steps)
   }
   return all
 }
 
-async function movingAs<Code extends string>(
+async function describeEvent<Code extends string>(
   context: Data & Links & Discovery & Billing,
   { row: before, listed }: OpenReservation,
   { link, ...acting }: Acting<Code>,
-): Promise<MoneyMoving<Code>> {
+): Promise<MoneyEventToPlan<Code>> {
   const about = moneyMessages(context, listed)
   const isUnpaidOrder = isOrder(before) && before.payment_progress === 'unpaid'
   const rules = isUnpaidOrder ? await answerRulesOf(context, listed) : null

@@ -17,7 +17,7 @@ import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import type { MoneyToWrite } from './write-money.ts'
 
 /** The consequences of an event for a booking’s deposit, fee and card, before they are stored. */
-export interface MoneyMove {
+export interface MoneyPlan {
   readonly phase: BookingPhase
   readonly phaseBefore: BookingPhase
   readonly steps: readonly MoneyStep[]
@@ -45,7 +45,7 @@ export function planMoney(
   row: ReservationRow,
   rows: MoneyRows,
   { event, at, wanted = null, status, needsApproval, phase }: MoneyCause,
-): MoneyMove | PlanRefusal {
+): MoneyPlan | PlanRefusal {
   const known = bookingMoneyOf(row, rows.money)
   const booking: BookingMoney = {
     ...known,
@@ -155,7 +155,7 @@ function payByOf(
   return new Date(payByFrom(epochMinuteOf(at)).payBy * 60_000)
 }
 
-/** Returns the initial rows of a booking that requires a payment. */
+/** Returns the payment rows of a booking that had none so far, before its first payment event. */
 export function newMoneyRows(
   money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'>,
 ): MoneyRows {
@@ -177,7 +177,7 @@ export function newMoneyRows(
   }
 }
 
-const eventsOf: Partial<Record<BookingStatus, MoneyEvent['kind'] & MovingEvent>> = {
+const eventsOf: Partial<Record<BookingStatus, MoneyEvent['kind'] & StatusEvent>> = {
   CanceledByClient: 'canceledByGuest',
   CanceledByHost: 'canceledByRestaurant',
   Canceled: 'canceledBySystem',
@@ -186,7 +186,7 @@ const eventsOf: Partial<Record<BookingStatus, MoneyEvent['kind'] & MovingEvent>>
   NoShow: 'noShow',
 }
 
-type MovingEvent =
+type StatusEvent =
   | 'canceledByGuest'
   | 'canceledByRestaurant'
   | 'canceledBySystem'

@@ -8,7 +8,12 @@ import {
   type OpenReservation,
   type PaidReservation,
 } from '#server/book/steps/open-reservation.ts'
-import { type MoneyMoving, type Move, type Moved, planMove } from './plan-move.ts'
+import {
+  type MoneyEventToPlan,
+  type PlannedMoneyEvent,
+  type MoneyEventResult,
+  planMoneyEvent,
+} from './plan-money-event.ts'
 import { changesOf } from '#server/book/steps/record-step.ts'
 import { planNextCheck } from './step-with-money.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
@@ -38,10 +43,10 @@ const maxAttempts = 100
 export async function recordMoney<Code extends string = never>(
   { database, bookChanges, catalogue }: Needs,
   reservationId: string,
-  movingOf: (opened: OpenReservation) => MoneyMoving<Code> | Promise<MoneyMoving<Code>>,
+  eventOf: (opened: OpenReservation) => MoneyEventToPlan<Code> | Promise<MoneyEventToPlan<Code>>,
   alongside: StatementExtras = {},
   read?: PaidReservation,
-): Promise<Moved<Code>> {
+): Promise<MoneyEventResult<Code>> {
   const { sql: db } = database
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found =
@@ -50,43 +55,43 @@ export async function recordMoney<Code extends string = never>(
     if (!found?.rows) return refuse('unknownReservation')
     if (found.isDone) return null
     const { row, rows } = found
-    const move = planMove({ ...found, rows }, await movingOf(found))
-    if (move === null || 'refused' in move) return move
-    const outcome = await commitMove(db, bookChanges, { row, rows, move, alongside })
-    if (outcome === 'recorded') return move.moved
+    const planned = planMoneyEvent({ ...found, rows }, await eventOf(found))
+    if (planned === null || 'refused' in planned) return planned
+    const outcome = await commitEvent(db, bookChanges, { row, rows, planned, alongside })
+    if (outcome === 'recorded') return planned.result
   }
   throw new Error(`the money of reservation ${reservationId} didn’t stop changing`)
 }
 
 /** A payment event of a booking that was just read. */
-export interface ReadMoving<Code extends string> {
+export interface ReadMoneyEvent<Code extends string> {
   readonly read: PaidReservation
-  readonly moving: MoneyMoving<Code>
+  readonly event: MoneyEventToPlan<Code>
 }
 
 /**
  * Records payment events of several bookings in one transaction, so that they share one disk write. Resolves
- * to one result per event, in the same order. For results of `changed`, nothing was written, because the
- * booking has changed since it was read, it has an order or the transaction failed: record these events again
- * with `recordMoney`.
+ * to one result per event, in the same order. `changed` means that nothing was written, because the booking
+ * has changed since it was read, has an order, or the transaction failed. Record these events again with
+ * `recordMoney`.
  */
 export async function recordMoneyTogether<Code extends string = never>(
   { database, bookChanges }: Pick<Needs, 'database' | 'bookChanges'>,
-  events: readonly ReadMoving<Code>[],
-): Promise<(Moved<Code> | 'changed')[]> {
-  const planned = events.map(({ read, moving }) => {
+  events: readonly ReadMoneyEvent<Code>[],
+): Promise<(MoneyEventResult<Code> | 'changed')[]> {
+  const prepared = events.map(({ read, event }) => {
     const { row, rows } = read
     if (!rows) return refuse('unknownReservation')
-    const move = planMove({ ...read, rows }, moving)
-    return move === null || 'refused' in move ? move : { row, rows, move, alongside: {} }
+    const planned = planMoneyEvent({ ...read, rows }, event)
+    return planned === null || 'refused' in planned ? planned : { row, rows, planned, alongside: {} }
   })
   // An order also locks its kitchen. While locked, that must not wait for another booking.
-  const commits = planned.flatMap((each) =>
-    each !== null && 'move' in each && !(each.move.step && each.row.order) ? [each] : [],
+  const commits = prepared.flatMap((each) =>
+    each !== null && 'planned' in each && !(each.planned.step && each.row.order) ? [each] : [],
   )
   const outcomes = new Map<ToCommit, 'recorded' | 'changed'>()
   const writeAll = async (db: Kysely<Schema>) => {
-    for (const commit of commits) outcomes.set(commit, await writeMove(db, commit))
+    for (const commit of commits) outcomes.set(commit, await writeEvent(db, commit))
   }
   try {
     if (commits.length > 1) await database.sql.transaction().execute(writeAll)
@@ -97,18 +102,20 @@ export async function recordMoneyTogether<Code extends string = never>(
   }
   const outcomeOf = (commit: ToCommit) => outcomes.get(commit) ?? 'changed'
   await bookChanges.notify(
-    commits.flatMap((commit) => (commit.move.step ? changesOf(commit.move.step, outcomeOf(commit)) : [])),
+    commits.flatMap((commit) =>
+      commit.planned.step ? changesOf(commit.planned.step, outcomeOf(commit)) : [],
+    ),
   )
-  return planned.map((each) => {
+  return prepared.map((each) => {
     if (each === null || 'refused' in each) return each
-    return outcomeOf(each) === 'recorded' ? each.move.moved : 'changed'
+    return outcomeOf(each) === 'recorded' ? each.planned.result : 'changed'
   })
 }
 
 interface ToCommit {
   readonly row: ReservationRow
   readonly rows: MoneyRows
-  readonly move: Move
+  readonly planned: PlannedMoneyEvent
   readonly alongside: StatementExtras
 }
 
@@ -116,15 +123,15 @@ interface ToCommit {
  * Writes the planned event. Resolves to `changed`, without writing anything, if the booking, its payments or the hold
  * of its tables differ from what was read.
  */
-async function commitMove(
+async function commitEvent(
   db: Kysely<Schema>,
   bookChanges: Context['bookChanges'],
   commit: ToCommit,
 ): Promise<'recorded' | 'changed'> {
-  const { step } = commit.move
+  const { step } = commit.planned
   let outcome: 'recorded' | 'changed' = 'changed'
   try {
-    outcome = await writeMove(db, commit)
+    outcome = await writeEvent(db, commit)
     return outcome
   } finally {
     // Notify even after an error, because the connection may have been lost after the commit.
@@ -132,15 +139,15 @@ async function commitMove(
   }
 }
 
-async function writeMove(
+async function writeEvent(
   db: Kysely<Schema>,
-  { row, rows, move, alongside }: ToCommit,
+  { row, rows, planned, alongside }: ToCommit,
 ): Promise<'recorded' | 'changed'> {
-  const { planned, step, messages, payBy } = move
+  const { plan, step, messages, payBy } = planned
   const { id } = row
   const parts = alongside.parts ?? sql``
   if (!step) {
-    const { rows: written } = await updateMoneyAlone(rows, planned.write, parts).execute(db)
+    const { rows: written } = await updateMoneyAlone(rows, plan.write, parts).execute(db)
     return written.length > 0 ? 'recorded' : 'changed'
   }
   const held = sql`select from holds where id = ${id} and for_payment for update`
@@ -154,7 +161,7 @@ async function writeMove(
         lockedMoney(rows),
         ...(step.tables === 'adopted' && row.table_numbers.length > 0 ? [held] : []),
       ],
-      parts: sql`${updateMoneyWith(rows, planned.write)}${planNextCheck(planned, id, step.at)}${longerHeld}${parts}`,
+      parts: sql`${updateMoneyWith(rows, plan.write)}${planNextCheck(plan, id, step.at)}${longerHeld}${parts}`,
       messages,
     },
   })

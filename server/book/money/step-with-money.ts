@@ -13,7 +13,7 @@ import type { BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
 import { insertHold } from '#server/book/tables/holds.ts'
 import type { LockedStretch } from '#server/book/tables/lock-days.ts'
 import { lockMoney } from './money-rows.ts'
-import { type MoneyMove, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
+import { type MoneyPlan, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
 import { moneyIn, type Step } from '#server/book/steps/step.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
@@ -71,31 +71,31 @@ export async function writeStepWithMoney(
     : await lockMoney(inside, after.id)
   if (!rows) throw new Error(`reservation ${after.id} should have money`)
   if (money?.version !== undefined && money.version !== rows.money.version) return 'changed'
-  const move = planMoney(before ?? after, rows, {
+  const plan = planMoney(before ?? after, rows, {
     event,
     at,
     status: after.status as BookingStatus,
     ...(money?.needsApproval !== undefined && { needsApproval: money.needsApproval }),
     ...(money?.wanted && { wanted: money.wanted }),
   })
-  if (isRefusal(move)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${move.refused}`)
-  const moved = { ...after, ...move.columns }
+  if (isRefusal(plan)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${plan.refused}`)
+  const withPayments = { ...after, ...plan.columns }
   const written = begins
-    ? insertMoneyWith({ ...move.write, news: [{ kind: 'agreed', amount: null }, ...move.news] })
-    : updateMoneyWith(rows, move.write)
+    ? insertMoneyWith({ ...plan.write, news: [{ kind: 'agreed', amount: null }, ...plan.news] })
+    : updateMoneyWith(rows, plan.write)
   const outcome = await writeStep(
     inside,
-    { ...step, after: moved, message: withSums(step.message, moved) },
+    { ...step, after: withPayments, message: withSums(step.message, withPayments) },
     {
       locked,
       money: {
         onlyIf: [],
-        parts: sql`${written}${planNextCheck(move, after.id, at)}`,
-        messages: moneyMessages?.(move.news, moved, move.write.money.fee) ?? [],
+        parts: sql`${written}${planNextCheck(plan, after.id, at)}`,
+        messages: moneyMessages?.(plan.news, withPayments, plan.write.money.fee) ?? [],
       },
     },
   )
-  if (outcome === 'recorded' && money?.holds) await holdForChange(inside, moved, money.holds)
+  if (outcome === 'recorded' && money?.holds) await holdForChange(inside, withPayments, money.holds)
   return outcome
 }
 
@@ -105,7 +105,7 @@ function withSums(message: Step['message'], { payment_sums: payments }: Reservat
 }
 
 /** Builds the CTE of a step's statement that schedules the next check of the booking's payments. */
-export function planNextCheck({ steps }: MoneyMove, reservationId: string, at: Date): RawBuilder<unknown> {
+export function planNextCheck({ steps }: MoneyPlan, reservationId: string, at: Date): RawBuilder<unknown> {
   const isWaiting = steps.includes('applyChange') || steps.includes('placeAgain')
   const due = isWaiting ? at : new Date(at.getTime() + nextCheckMs)
   return planningWith({ kind: 'tendMoney', subject: reservationId, due }, sql`from step`)

@@ -3,7 +3,7 @@ import type { PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { ProviderReading } from '#domain/payments/settle.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
-import type { MoneyMoved } from '#server/book/money/plan-move.ts'
+import type { RecordedMoneyEvent } from '#server/book/money/plan-money-event.ts'
 import type { BookingContext, Data } from '#server/context.ts'
 import { actOnMoney, actOnMoneyTogether } from '#server/payments/act-on-money.ts'
 import {
@@ -38,9 +38,9 @@ export async function applyReading(
   reading: ProviderReading,
   { events, operation, unsent = null }: ReadingCause = {},
   read?: PaidReservation,
-): Promise<MoneyMoved | PlanRefusal | Refusal<'unknownReservation'> | null> {
+): Promise<RecordedMoneyEvent | PlanRefusal | Refusal<'unknownReservation'> | null> {
   const at = context.now()
-  const moved = await actOnMoney(
+  const recorded = await actOnMoney(
     context,
     reservationId,
     actingOn(reading, unsent),
@@ -50,14 +50,14 @@ export async function applyReading(
     },
     read,
   )
-  if (moved !== null && isRefusal(moved)) {
-    reportRefused(context, reading, moved)
+  if (recorded !== null && isRefusal(recorded)) {
+    reportRefused(context, reading, recorded)
     await context.database.sql.transaction().execute(async (inside) => {
       if (events && !(await claimEvents(inside, events, reading.paymentId, at))) return
       if (operation) await settleOperation(inside, operation, at)
     })
   }
-  return moved
+  return recorded
 }
 
 /** A provider's reading of a payment, and the booking of the payment as read just before. */
@@ -79,9 +79,9 @@ export async function applyReadings(
     readings.map(({ read, reading }) => ({ read, acting: actingOn(reading) })),
   )
   for (const [index, { read, reading }] of readings.entries()) {
-    const moved = all[index] ?? null
-    if (moved === 'changed') await applyReading(context, read.row.id, reading)
-    else if (moved !== null && isRefusal(moved)) reportRefused(context, reading, moved)
+    const recorded = all[index] ?? null
+    if (recorded === 'changed') await applyReading(context, read.row.id, reading)
+    else if (recorded !== null && isRefusal(recorded)) reportRefused(context, reading, recorded)
   }
 }
 

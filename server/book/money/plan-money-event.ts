@@ -9,7 +9,7 @@ import { bookingMoneyOf, type MoneyRows } from './money-rows.ts'
 import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable, orderCheckTime } from '#server/book/kitchen/order-state.ts'
-import { type MoneyMove, planMoney } from './plan-money.ts'
+import { type MoneyPlan, planMoney } from './plan-money.ts'
 import type { Actor, PaymentStep } from '#server/book/steps/step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
 import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
@@ -24,14 +24,14 @@ export interface OpenMoney {
  * Describes a payment event of a booking. Its functions are called again if the booking changes before the
  * event is written.
  */
-export interface MoneyMoving<Code extends string> {
+export interface MoneyEventToPlan<Code extends string> {
   /** Returns the event to record; null for none. */
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
   readonly by: Actor
   readonly at: Date
-  /** Returns the new payment deadline. Omitted if it stays the same. */
+  /** Returns the new payment deadline. Omit it to keep the deadline. */
   readonly payBy?: (open: OpenMoney) => Date
-  /** Whether a payment link is sent with the event. */
+  /** Whether the guest gets a message with a link to pay. Its time is stored with the payments. */
   readonly linkSent?: boolean
   readonly note?: string
   /** Returns the time by which the restaurant must answer an order that has just been paid. */
@@ -43,24 +43,25 @@ export interface MoneyMoving<Code extends string> {
   readonly memberMessage?: (before: ReservationRow, after: ReservationRow) => MemberMessage | null
 }
 
-export interface MoneyMoved {
+export interface RecordedMoneyEvent {
   readonly row: ReservationRow
   readonly steps: readonly MoneyStep[]
   readonly news: readonly MoneyNews[]
 }
 
 /** The result of a payment event; null if there was nothing to do. */
-export type Moved<Code extends string> =
-  | MoneyMoved
+export type MoneyEventResult<Code extends string> =
+  | RecordedMoneyEvent
   | Refusal<Code>
   | PlanRefusal
   | Refusal<'unknownReservation'>
   | null
 
-/** A planned payment event that hasn't been written yet. */
-export interface Move {
-  readonly moved: MoneyMoved
-  readonly planned: MoneyMove
+/** What a payment event changes. Nothing of it has been written yet. */
+export interface PlannedMoneyEvent {
+  /** The result once the event is written. */
+  readonly result: RecordedMoneyEvent
+  readonly plan: MoneyPlan
   /** The step to write; null if the booking and its payments stay the same. */
   readonly step: PaymentStep | null
   readonly messages: readonly BookingMessage[]
@@ -71,50 +72,50 @@ export interface Move {
  * Plans the changes that a payment event makes to a booking that was just read. Returns null if nothing
  * changes, and a refusal if the event isn't possible.
  */
-export function planMove<Code extends string>(
+export function planMoneyEvent<Code extends string>(
   { row, rows, isHeld }: PaidReservation & { readonly rows: MoneyRows },
-  moving: MoneyMoving<Code>,
-): Move | Refusal<Code> | PlanRefusal | null {
-  const { decide, at } = moving
+  toPlan: MoneyEventToPlan<Code>,
+): PlannedMoneyEvent | Refusal<Code> | PlanRefusal | null {
+  const { decide, at } = toPlan
   const open: OpenMoney = { row, rows, booking: bookingMoneyOf(row, rows.money) }
   const event = decide(open)
   if (event === null || 'refused' in event) return event
-  let planned = planMoney(row, rows, { event, at })
-  if (isRefusal(planned)) return planned
-  if (isPlacing(planned) && row.table_numbers.length > 0 && !isHeld) {
+  let plan = planMoney(row, rows, { event, at })
+  if (isRefusal(plan)) return plan
+  if (isPlacing(plan) && row.table_numbers.length > 0 && !isHeld) {
     // The tables are no longer held, so treat it like a payment after the booking has ended.
-    planned = planMoney(row, rows, { event, at, phase: 'lapsed', status: 'Canceled' })
-    if (isRefusal(planned)) return planned
+    plan = planMoney(row, rows, { event, at, phase: 'lapsed', status: 'Canceled' })
+    if (isRefusal(plan)) return plan
   }
-  const whole = extendDeadline(planned, open, moving)
-  const { steps } = planned
+  const whole = extendDeadline(plan, open, toPlan)
+  const { steps } = plan
   if (!whole.isNews)
-    return { moved: { row, steps, news: [] }, planned: whole, step: null, messages: [], payBy: null }
-  const step = stepOf(row, whole, moving)
+    return { result: { row, steps, news: [] }, plan: whole, step: null, messages: [], payBy: null }
+  const step = stepOf(row, whole, toPlan)
   return {
-    moved: { row: step.after, steps, news: planned.news },
-    planned: whole,
+    result: { row: step.after, steps, news: plan.news },
+    plan: whole,
     step,
-    messages: moving.messages(whole.news, step.after, whole.write.money.fee),
-    payBy: moving.payBy ? step.after.pay_by : null,
+    messages: toPlan.messages(whole.news, step.after, whole.write.money.fee),
+    payBy: toPlan.payBy ? step.after.pay_by : null,
   }
 }
 
-function isPlacing({ phase, phaseBefore }: MoneyMove): boolean {
+function isPlacing({ phase, phaseBefore }: MoneyPlan): boolean {
   return phaseBefore === 'unpaid' && (phase === 'booked' || phase === 'requested')
 }
 
 function extendDeadline<Code extends string>(
-  move: MoneyMove,
+  plan: MoneyPlan,
   open: OpenMoney,
-  { payBy, linkSent, at }: MoneyMoving<Code>,
-): MoneyMove {
-  const { write, columns } = move
+  { payBy, linkSent, at }: MoneyEventToPlan<Code>,
+): MoneyPlan {
+  const { write, columns } = plan
   const until = payBy?.(open)
-  if (!until && !linkSent) return move
+  if (!until && !linkSent) return plan
   const links_sent = linkSent ? [...write.money.links_sent, at] : write.money.links_sent
   return {
-    ...move,
+    ...plan,
     isNews: true,
     write: {
       ...write,
@@ -130,30 +131,29 @@ function extendDeadline<Code extends string>(
 
 function stepOf<Code extends string>(
   before: ReservationRow,
-  planned: MoneyMove,
-  { by, note = '', at, bookingMessage, memberMessage, answerBy }: MoneyMoving<Code>,
+  plan: MoneyPlan,
+  { by, note = '', at, bookingMessage, memberMessage, answerBy }: MoneyEventToPlan<Code>,
 ): PaymentStep {
-  const status = statusAfter(before, planned)
+  const status = statusAfter(before, plan)
   const ends = status === 'Canceled' && before.status !== status
   const after: ReservationRow = {
     ...before,
-    ...planned.columns,
+    ...plan.columns,
     status,
     version: before.version + 1,
     ...(ends && { closed: at }),
-    ...(before.order &&
-      isWithoutTable(before) && { order: orderAfter(before.order, planned, ends, answerBy) }),
+    ...(before.order && isWithoutTable(before) && { order: orderAfter(before.order, plan, ends, answerBy) }),
   }
   return {
     kind: 'payment',
     before,
     after,
-    tables: ends ? 'freed' : isPlacing(planned) ? 'adopted' : 'kept',
+    tables: ends ? 'freed' : isPlacing(plan) ? 'adopted' : 'kept',
     by,
     note,
     at,
     checkAt: after.order && !ends ? orderCheckTime(after.order) : null,
-    message: status === before.status && !isPlacing(planned) ? null : bookingMessage(after, planned.steps),
+    message: status === before.status && !isPlacing(plan) ? null : bookingMessage(after, plan.steps),
     memberMessage: ends ? (memberMessage?.(before, after) ?? null) : null,
   }
 }
@@ -161,15 +161,15 @@ function stepOf<Code extends string>(
 /** Once the order is paid, the restaurant receives it and must answer by `answer_by`. */
 function orderAfter(
   order: StoredOrder,
-  planned: MoneyMove,
+  plan: MoneyPlan,
   ends: boolean,
   answerBy: ((order: StoredOrder) => string) | undefined,
 ): StoredOrder {
   if (ends) return { ...order, ended_because: 'unpaid' }
-  return isPlacing(planned) ? { ...order, answer_by: answerBy?.(order) ?? order.promised } : order
+  return isPlacing(plan) ? { ...order, answer_by: answerBy?.(order) ?? order.promised } : order
 }
 
-function statusAfter({ status }: ReservationRow, move: MoneyMove): BookingStatus {
-  if (isPlacing(move)) return move.phase === 'booked' ? 'Approved' : 'Pending'
-  return move.phase === 'lapsed' ? 'Canceled' : (status as BookingStatus)
+function statusAfter({ status }: ReservationRow, plan: MoneyPlan): BookingStatus {
+  if (isPlacing(plan)) return plan.phase === 'booked' ? 'Approved' : 'Pending'
+  return plan.phase === 'lapsed' ? 'Canceled' : (status as BookingStatus)
 }
