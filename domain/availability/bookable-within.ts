@@ -33,8 +33,8 @@ export function arrivalsFor(
   partySize: number,
 ): readonly Arrival[] {
   const { rules } = plan
-  const soonest = Math.max(outlook.from, outlook.now, outlook.now + rules.leadMinutes)
-  if (soonest > outlook.until || partyRefusal(rules, partySize)) return []
+  const earliest = Math.max(outlook.from, outlook.now, outlook.now + rules.leadMinutes)
+  if (earliest > outlook.until || partyRefusal(rules, partySize)) return []
   const seats = placements.some((each) => each.minCovers <= partySize && partySize <= each.maxCovers)
   if (!seats && rules.whenFull === 'refuse') return []
   const dates = outlook.days.filter(({ ahead }) => ahead <= rules.maxAdvanceBookingDays)
@@ -43,7 +43,7 @@ export function arrivalsFor(
     plan,
     dates.map(({ date }) => date),
     turn,
-    { from: soonest, until: outlook.until },
+    { from: earliest, until: outlook.until },
   )
 }
 

@@ -43,12 +43,12 @@ export function isSoldOut(
 ): boolean {
   const { acceptsReservations, leadMinutes } = compiled.plan.rules
   if (!acceptsReservations) return false
-  const soonest = now + Math.max(0, leadMinutes)
+  const earliest = now + Math.max(0, leadMinutes)
   let inTime = false
   for (const partySize of smallestParties(compiled)) {
     const slots = slotsOfDay(compiled, date, partySize, now, taken)
     if (slots.some(({ level }) => isBookableLevel(level))) return false
-    inTime ||= slots.some(({ instant }) => instant >= soonest)
+    inTime ||= slots.some(({ instant }) => instant >= earliest)
   }
   return inTime
 }

@@ -131,9 +131,9 @@ const quoteMinutes = 2
 export function assessSeen(request: OrderRequest, isAsap: boolean, situation: OrderSituation): AssessedOrder {
   const asSeen = assessOrder(request, situation)
   if (!isAsap || asSeen.promise) return asSeen
-  const soonest = { ...request, promised: null }
-  const quoted = assessOrder(soonest, { ...situation, now: situation.now - quoteMinutes })
-  return quoted.promise?.promised === request.promised ? quoted : assessOrder(soonest, situation)
+  const asap = { ...request, promised: null }
+  const quoted = assessOrder(asap, { ...situation, now: situation.now - quoteMinutes })
+  return quoted.promise?.promised === request.promised ? quoted : assessOrder(asap, situation)
 }
 
 const nothing: AssessedOrder = {

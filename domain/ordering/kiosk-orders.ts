@@ -5,8 +5,8 @@ const readyWithinMinutes = 180
  * Returns whether a kiosk takes orders while the earliest one would be ready in so many minutes. Null means that there
  * is no time for an order this week.
  */
-export function kioskTakesOrders(soonestMinutes: number | null): boolean {
-  return soonestMinutes !== null && soonestMinutes <= readyWithinMinutes
+export function kioskTakesOrders(asapMinutes: number | null): boolean {
+  return asapMinutes !== null && asapMinutes <= readyWithinMinutes
 }
 
 /** The result of voiding an order that a guest left at the kiosk before it was confirmed. */

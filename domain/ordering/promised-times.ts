@@ -94,8 +94,8 @@ export function lastPlacing(
   now: EpochMinute,
 ): EpochMinute | null {
   if (wanted !== null) return cutOffOf(rules, order, wanted)
-  const soonest = asapPromise(rules, order, now)
-  const span = soonest && spanAt(rules.open, soonest.promised)
+  const asap = asapPromise(rules, order, now)
+  const span = asap && spanAt(rules.open, asap.promised)
   return span ? cutOffOf(rules, order, roundedUp(span.until, asapStep) - asapStep) : null
 }
 
@@ -119,10 +119,10 @@ function* promises(
   step: number,
   within: TimeSpan = always,
 ): Generator<OrderPromise, undefined> {
-  const soonest = now + rules.leadMinutes + order.wayMinutes
+  const earliest = now + rules.leadMinutes + order.wayMinutes
   for (const { from, until } of rules.open)
     for (
-      let time = roundedUp(Math.max(from, soonest, within.from), step);
+      let time = roundedUp(Math.max(from, earliest, within.from), step);
       time < Math.min(until, within.until);
       time += step
     ) {

@@ -66,9 +66,9 @@ export const createGroupOrder: Handler<
   const deadline = new Date(now.getTime() + minutes * 60_000)
   const isInParts = isOrderedInParts({ pays: body.pays, paymentType })
   // Parts are paid and ordered separately but picked up together, so they need a common time.
-  const soonest = isInParts && !wanted ? await soonestAfter(context, listed, type, deadline) : null
-  if (isInParts && !wanted && !soonest) return refuse('noTimeLeft')
-  const wantedAt = wanted ? new Date(contact.instant * 60_000) : soonest
+  const earliest = isInParts && !wanted ? await earliestAfter(context, listed, type, deadline) : null
+  if (isInParts && !wanted && !earliest) return refuse('noTimeLeft')
+  const wantedAt = wanted ? new Date(contact.instant * 60_000) : earliest
   const address = type === 'delivery' ? addressOf(body) : null
   const last = await lastPlacingOf(context, listed, {
     type,
@@ -150,13 +150,13 @@ async function lastPlacingOf(
  * Returns the earliest time that can be promised to an order placed at the deadline, or null if there is
  * none.
  */
-async function soonestAfter(
+async function earliestAfter(
   context: Data & Discovery & Billing,
   listed: ListedRestaurant,
   type: 'delivery' | 'takeaway',
   deadline: Date,
 ): Promise<Date | null> {
   const after = { type, now: epochMinuteOf(deadline), around: null, points: 1, zoneId: null }
-  const [soonest] = await orderTimes(context, listed, after)
-  return soonest ? new Date(soonest.instant) : null
+  const [earliest] = await orderTimes(context, listed, after)
+  return earliest ? new Date(earliest.instant) : null
 }

@@ -10,7 +10,7 @@ import type { KitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { languagesOf } from '#server/discovery/restaurants/names-in-language.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { presentPromise, soonestFor } from './present-promise.ts'
+import { presentPromise, asapFor } from './present-promise.ts'
 import { askedBy, presentZone } from './present-zone.ts'
 import { readKitchen } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
@@ -66,7 +66,7 @@ function presentType(
   const { settings, deliveryPayment, zone } = ordering
   const { menuIds, hours, leadMinutes, minimum, cancelMinutes, zones } = settings[type]
   const { promiseRules } = situationOf(ordering, type, { state, now })
-  const soonest = soonestFor(type, zones, promiseRules, now)
+  const asap = asapFor(type, zones, promiseRules, now)
   const pause = state.pauses.find(
     (each) => (each.type ?? type) === type && each.from <= now && now < each.until,
   )
@@ -80,7 +80,7 @@ function presentType(
     deliveryPayment: deliveryPayment[type],
     zones: zones.map(presentZone),
     asksFor: askedBy(zones),
-    soonest: soonest && presentPromise(zone, soonest.promised, now),
+    soonest: asap && presentPromise(zone, asap.promised, now),
     pausedUntil: pause ? isoWithOffset(zone, pause.until) : null,
   }
 }

@@ -11,7 +11,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { namedCards } from '#server/discovery/restaurants/named-cards.ts'
 import { presentCard } from '#server/discovery/restaurants/present-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { presentPromise, soonestFor } from './present-promise.ts'
+import { presentPromise, asapFor } from './present-promise.ts'
 import { type Kitchen, readKitchens } from './read-kitchen.ts'
 import type { Ordering } from './read-ordering.ts'
 import { situationOf } from './situation.ts'
@@ -54,7 +54,7 @@ export const listRestaurants: Handler<'ordering.restaurants', Data & Discovery &
   const found = listed.map((each, index) => offerOf(each, kitchens[index] ?? null, { at, types, now }))
   const sorted = found
     .filter((each) => each !== null)
-    .sort((a, b) => a.soonest - b.soonest || a.meters - b.meters)
+    .sort((a, b) => a.asapMinutes - b.asapMinutes || a.meters - b.meters)
     .slice(0, top)
   const names = context.names.in(locale)
   const cards = namedCards(
@@ -91,7 +91,7 @@ function offerOf(listed: ListedRestaurant, kitchen: Kitchen | null, { at, types,
   return {
     card: { ...presentCard(listed.record), ...(meters !== null && { distance: meters }) },
     offers,
-    soonest: Math.min(...offers.map(({ soonest }) => soonest?.minutes ?? Number.POSITIVE_INFINITY)),
+    asapMinutes: Math.min(...offers.map(({ soonest }) => soonest?.minutes ?? Number.POSITIVE_INFINITY)),
     meters: meters ?? 0,
   }
 }
@@ -110,14 +110,11 @@ function offerOfType(
   const inside = isRefusal(reached) ? null : reached
   const possible = inside ? [inside] : zones
   const { promiseRules } = situationOf(ordering, type, { state, now })
-  const soonest = soonestFor(type, possible, promiseRules, now)
+  const asap = asapFor(type, possible, promiseRules, now)
   const [cheapest] = possible.toSorted((a, b) => a.fee - b.fee || a.minutes - b.minutes)
   return {
     deliveryType: type,
-    soonest:
-      soonest && soonest.promised <= now + soonMinutes
-        ? presentPromise(timeZone, soonest.promised, now)
-        : null,
+    soonest: asap && asap.promised <= now + soonMinutes ? presentPromise(timeZone, asap.promised, now) : null,
     minimum: Math.max(minimum, cheapest?.minimum ?? 0),
     fee: cheapest?.fee ?? null,
     freeFrom: cheapest?.freeFrom ?? null,

@@ -47,8 +47,8 @@ export async function orderTimes(
   const { promiseRules } = situationOf(ordering, type, { state, now })
   const today = wallOf(ordering.zone, now).date
   if (around === null) {
-    const soonest = asapPromise(promiseRules, order, now)
-    return soonest ? [slotAt(ordering, type, soonest.promised, today, true)] : []
+    const asap = asapPromise(promiseRules, order, now)
+    return asap ? [slotAt(ordering, type, asap.promised, today, true)] : []
   }
   const { instant, range, date } = around
   const within = { from: instant - range, until: instant + range + 1 }

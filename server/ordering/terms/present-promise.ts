@@ -14,7 +14,7 @@ export function presentPromise(zone: Zone, promised: EpochMinute, now: EpochMinu
  * Returns the earliest time for an order of one typical dish in the zone with the shortest delivery time, or
  * null if there is none.
  */
-export function soonestFor(
+export function asapFor(
   type: DeliveryType,
   zones: readonly DeliveryZone[],
   rules: PromiseRules,

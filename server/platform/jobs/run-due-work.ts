@@ -20,7 +20,7 @@ const leaseMs = 5 * 60_000
  * Shortest delay before the next run in milliseconds, so that a handler that wants to run again immediately
  * doesn't block the others.
  */
-const soonestMs = 5_000
+const minDelayMs = 5_000
 
 /**
  * Number of handlers that run concurrently. More than one, so a slow handler doesn't block the others, but
@@ -70,7 +70,7 @@ async function runOne<Needs extends Data>(
   try {
     const next = await handle(context, subject)
     if (next === null) return await store.finish(work)
-    await store.wait(work, new Date(Math.max(next.getTime(), now().getTime() + soonestMs)), null)
+    await store.wait(work, new Date(Math.max(next.getTime(), now().getTime() + minDelayMs)), null)
   } catch (error) {
     report(`could not do ${kind} for ${subject}`, error)
     const problem = String(error instanceof Error ? error.message : error).slice(0, maxProblemLength)

@@ -10,7 +10,7 @@ import { FindKiosk } from './kiosk-setup.tsx'
 import { KioskPage } from './kiosk-page.tsx'
 
 /** Orders at the kiosk are for takeaway, as soon as possible. */
-const soonest = { deliveryType: 'takeaway', time: '' } as const
+const asap = { deliveryType: 'takeaway', time: '' } as const
 
 export type KioskData = Exclude<Awaited<ReturnType<typeof loadKiosk>>, WireRefusal>
 
@@ -44,7 +44,7 @@ async function loadKiosk(send: Send, idOrName: string, hasBegun: boolean) {
   return {
     restaurant: { id, idOrName: restaurant.idOrName, name, nameLanguage, promoImage, photo: gallery[0] },
     menu: isWireRefusal(menu) ? null : menu,
-    notServed: isWireRefusal(menu) ? [] : notServedIn({ menu, query: soonest, preordered: null }, null),
+    notServed: isWireRefusal(menu) ? [] : notServedIn({ menu, query: asap, preordered: null }, null),
     expected: isWireRefusal(expected) ? null : expected,
     hasBegun,
     ...(texts && { texts }),

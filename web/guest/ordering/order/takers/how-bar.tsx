@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { BagIcon } from '#web/ui/icons.tsx'
 import { changedQuery } from '../order-query.ts'
 import { typeNames } from './type-terms.ts'
-import { soonestWords, timeWords } from './when-words.ts'
+import { asapWords, timeWords } from './when-words.ts'
 
 interface HowBarProps {
   readonly type: OrderingType
@@ -26,7 +26,7 @@ export function HowBar({ type, time, today, timeZone, zone, address, currency }:
   const { search } = useLocation()
   const { deliveryType, soonest, pausedUntil } = type
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const promised = soonest ? soonestWords(soonest, timeZone, text) : t('orderTerms.noTimes')
+  const promised = soonest ? asapWords(soonest, timeZone, text) : t('orderTerms.noTimes')
   const when = time ? timeWords(time, null, today, text) : promised
   const minimum = Math.max(type.minimum, zone?.minimum ?? 0)
   const terms = [

@@ -12,7 +12,7 @@ import type { OrderData } from '../load-order.ts'
 import { changedQuery, type OrderQuery } from '../order-query.ts'
 import { TimeSelect } from '../checkout/time-select.tsx'
 import { typeNames } from './type-terms.ts'
-import { soonestWords } from './when-words.ts'
+import { asapWords } from './when-words.ts'
 
 interface HowProps {
   readonly data: OrderData
@@ -54,7 +54,7 @@ export function TypeChoice({ data, query }: HowProps) {
             <span className="min-w-0 grow">
               <b className="block font-medium">{t(typeNames[type.deliveryType])}</b>
               <span className="numbers block">
-                {type.soonest ? soonestWords(type.soonest, menu.timeZone, text) : t('orderTerms.noTimes')}
+                {type.soonest ? asapWords(type.soonest, menu.timeZone, text) : t('orderTerms.noTimes')}
               </span>
               <span className="numbers block text-small text-ink-soft">
                 {termsOf(type, (amount) => formatMoney(amount, menu.currency, locale), t).join(' · ')}
@@ -110,7 +110,7 @@ export function HowPage({ data, query }: HowProps) {
           )}
           <TimeSelect
             days={times ?? []}
-            soonest={type.soonest}
+            asap={type.soonest}
             today={today}
             timeZone={menu.timeZone}
             chosen={query.time}

@@ -2,7 +2,7 @@ import type { OrderingRestaurant } from '#contracts/ordering/ordering.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { Text } from '#web/text/text.tsx'
-import { soonestWords } from './when-words.ts'
+import { asapWords } from './when-words.ts'
 
 export const typeNames = {
   takeaway: 'orderTerms.takeaway',
@@ -20,7 +20,7 @@ export function typeTerms(
   const feeKey = reach === 'inside' ? 'orderTerms.fee' : 'orderTerms.feeFrom'
   return [
     t(typeNames[deliveryType]),
-    soonest ? soonestWords(soonest, null, text) : t('orderTerms.noTimes'),
+    soonest ? asapWords(soonest, null, text) : t('orderTerms.noTimes'),
     ...(fee === null ? [] : [fee === 0 ? t('orderTerms.freeDelivery') : t(feeKey, { fee: money(fee) })]),
     ...(minimum > 0 ? [t('orderTerms.minimum', { amount: money(minimum) })] : []),
   ]

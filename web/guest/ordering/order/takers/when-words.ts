@@ -16,7 +16,7 @@ export function timeWords(instant: string, zone: string | null, today: string, {
 }
 
 /** Formats the earliest possible time of an order: "ASAP, about 25 min", or a clock time if that's far away. */
-export function soonestWords(promised: PromisedTime, zone: string | null, text: Text): string {
+export function asapWords(promised: PromisedTime, zone: string | null, text: Text): string {
   const { instant, minutes } = promised
   return minutes < longWait
     ? text.t('orderTerms.asapAbout', { minutes: roundedUp(minutes) })
