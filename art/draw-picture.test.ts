@@ -95,7 +95,7 @@ test('a cuisine shows a room about once in four', () => {
 })
 
 test('empty states and the logo use the page’s colors', () => {
-  for (const kind of ['nothing-found', 'not-open', 'error', 'cancelled'] as const) {
+  for (const kind of ['nothing-found', 'not-open', 'error', 'canceled'] as const) {
     const svg = drawEmptyState(kind)
     expect(unclosed(svg)).toEqual([])
     expect(svg).toContain('var(--ink)')

@@ -1,5 +1,5 @@
 /** Names of the inline drawings for empty screens. */
-export type EmptyStateKind = 'nothing-found' | 'not-open' | 'error' | 'cancelled'
+export type EmptyStateKind = 'nothing-found' | 'not-open' | 'error' | 'canceled'
 
 /** Draws an inline SVG of 160 by 120. It uses the page's CSS variables, so it matches every theme. */
 export function drawEmptyState(kind: EmptyStateKind): string {
@@ -24,5 +24,5 @@ const DRAWINGS: Readonly<Record<EmptyStateKind, string>> = {
     `<path d="M26 98c10-14 40-4 58-10s44 2 50 10-20 12-54 12-62-2-54-12z" ${WASH}/><path d="M30 100c8-10 28-4 44-8s34 0 42 6" ${ACCENT}/>` +
     `<g transform="rotate(68 92 70)"><path d="M74 22h36l-3 26a15 15 0 0 1-30 0z" ${RAISED}/><path d="M92 64v32M78 96h28"/><path d="M76 38h32" ${ACCENT}/></g>`,
   /** A reservation card with a corner folded and a line through it. */
-  cancelled: `<path d="M36 30h96v74H36z" ${WASH}/><path d="M28 22h84l20 20v58H28z" ${RAISED}/><path d="M112 22v20h20M44 44h44M44 60h72M44 76h52"/><path d="M40 88 120 36" ${ACCENT} stroke-width="3"/>`,
+  canceled: `<path d="M36 30h96v74H36z" ${WASH}/><path d="M28 22h84l20 20v58H28z" ${RAISED}/><path d="M112 22v20h20M44 44h44M44 60h72M44 76h52"/><path d="M40 88 120 36" ${ACCENT} stroke-width="3"/>`,
 }

@@ -81,9 +81,9 @@ test('a guest books the last table of an evening, opens it from the email, and c
 
   await test.step('the table is offered again, and an email confirms the cancellation', async () => {
     expect(await slotsOf(send, who.oneTable, date, party)).toContain(instant)
-    const [cancelled] = await messagesTo(request, guest.email)
-    expect(cancelled?.text).toContain(say('mail.bookingCancelled.lead', { name: guest.name }))
-    expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
+    const [canceled] = await messagesTo(request, guest.email)
+    expect(canceled?.text).toContain(say('mail.bookingCancelled.lead', { name: guest.name }))
+    expect(canceled?.attachments[0]?.content).toContain('METHOD:CANCEL')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: say('booking.cancelledTitle') })).toBeVisible()
   })

@@ -86,13 +86,13 @@ test('a change by another process arrives within seconds', async () => {
   const elsewhere = await createApp(await createContext({ config, database, now }))
   const stream = await open(livePath('reservation', id), token)
   expect(await stream.next()).toBe(1)
-  const cancelled = await elsewhere.inject({
+  const canceled = await elsewhere.inject({
     method: 'PUT',
     url: `/api/rsv/mb/guest/reservations/${id}/cancel`,
     headers: { authorization: `Bearer ${token}` },
     payload: {},
   })
-  expect(cancelled.statusCode).toBe(200)
+  expect(canceled.statusCode).toBe(200)
   expect(await stream.next()).toBe(2)
   stream.leave()
   await elsewhere.close()

@@ -55,7 +55,7 @@ export async function forgetBookings(
   const ahead = rows.filter((row) => {
     const status = row.status as BookingStatus
     const standing = { status, reservationTime: row.reservation_time.getTime() }
-    return isUpcoming(standing, now.getTime()) && mayMove(status, cancelled)
+    return isUpcoming(standing, now.getTime()) && mayMove(status, canceled)
   })
   for (const row of ahead) await record(cancellation(row, now))
   await blank(inside, idsOf(rows), now)
@@ -67,14 +67,14 @@ export async function forgetBookings(
   }
 }
 
-const cancelled = 'CanceledByClient'
+const canceled = 'CanceledByClient'
 
 /** The step enqueues no messages, because members are notified after the guest has been removed from the booking. */
 function cancellation(before: ReservationRow, at: Date): Parameters<RecordInside>[0] {
   return {
     kind: 'bookingChange',
     before,
-    after: { ...before, status: cancelled, closed: at, version: before.version + 1 },
+    after: { ...before, status: canceled, closed: at, version: before.version + 1 },
     tables: 'freed',
     pace: null,
     hold: null,

@@ -30,7 +30,7 @@ export function EndedPage({ place: { walkIn, restaurant, expected } }: { place: 
           <div
             className="w-40"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: drawEmptyState('cancelled') }}
+            dangerouslySetInnerHTML={{ __html: drawEmptyState('canceled') }}
           />
         )}
         <div className="grid gap-2">

@@ -70,7 +70,7 @@ export function InLinePage({ place, outcome }: InLineProps) {
         <GrownSinceJoined walkIn={walkIn} />
         {!isPending && partiesAhead !== null && <Queue ahead={partiesAhead} />}
         <Facts place={place} />
-        <WhereNewsGoes place={place} />
+        <ContactNote place={place} />
         {(open === '' || open === 'messages') && <EntryActions place={place} />}
         {open === 'leave' && <LeaveForm place={place} />}
         {open === 'change' && <ChangeParty place={place} outcome={outcome} />}
@@ -182,7 +182,7 @@ function Facts({ place: { walkIn, at } }: Pick<InLineProps, 'place'>) {
 }
 
 /** Tells guests where they'll be notified of their table, or to keep the page open if they can't be notified. */
-function WhereNewsGoes({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
+function ContactNote({ place: { walkIn } }: Pick<InLineProps, 'place'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
   const { email, phone } = walkIn

@@ -41,11 +41,11 @@ test('a visitor books a table, opens it with its token and cancels it, and the t
   const opened = await send('reservations.get', { reservationId: booked.id }, { token: booked.token })
   expect(opened).toEqual(booked)
 
-  const cancelled = await send(
+  const canceled = await send(
     'reservations.cancel',
     { reservationId: booked.id, body: { note: 'Flu' } },
     { token: booked.token },
   )
-  expect(cancelled).toMatchObject({ status: 'CanceledByClient', cancelNote: 'Flu' })
+  expect(canceled).toMatchObject({ status: 'CanceledByClient', cancelNote: 'Flu' })
   expect(await ask()).toContainEqual(slot)
 })

@@ -68,7 +68,7 @@ export function Component() {
           <PageHead title={title} hidden />
           <EmptyState
             level={1}
-            picture={drawEmptyState(refusal?.refused === 'partyCanceled' ? 'cancelled' : 'nothing-found')}
+            picture={drawEmptyState(refusal?.refused === 'partyCanceled' ? 'canceled' : 'nothing-found')}
             title={title}
             actions={<LinkButton href={to.home()}>{t('invitation.findTable')}</LinkButton>}
           >

@@ -53,7 +53,7 @@ export function BookingPage(page: BookingPageProps) {
           <div
             className="w-40"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: drawEmptyState('cancelled') }}
+            dangerouslySetInnerHTML={{ __html: drawEmptyState('canceled') }}
           />
         )}
         <h1 ref={heading} tabIndex={-1} className="text-step-4 outline-none">
@@ -79,7 +79,7 @@ export function BookingPage(page: BookingPageProps) {
           </Suspense>
         )}
         <Today booking={booking} open={open} />
-        {open.coming && !open.unpaid && <WhereNewsGoes booking={booking} />}
+        {open.coming && !open.unpaid && <ContactNote booking={booking} />}
         {outcome?.problem?.problem !== 'queued' && outcome?.step !== 'write' && (
           <NotDone result={outcome} unreachable="booking.unreachable" />
         )}
@@ -118,7 +118,7 @@ function Today({ booking, open }: Pick<BookingPageProps, 'booking' | 'open'>) {
 }
 
 /** Says where the confirmation was sent, or what guests who don't get one can do. */
-function WhereNewsGoes({ booking }: Pick<BookingPageProps, 'booking'>) {
+function ContactNote({ booking }: Pick<BookingPageProps, 'booking'>) {
   const { t } = useText()
   const sendsTexts = useSendsTexts()
   const { email, phone, status, restaurant } = booking

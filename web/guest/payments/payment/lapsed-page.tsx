@@ -17,7 +17,7 @@ export function LapsedPage({ loaded: { booking, restaurant } }: { loaded: Paymen
       <PageHead title={title} hidden />
       <EmptyState
         level={1}
-        picture={drawEmptyState('cancelled')}
+        picture={drawEmptyState('canceled')}
         title={title}
         actions={
           <>
