@@ -39,15 +39,15 @@ export interface Installation {
   readonly servers: readonly RunningServer[]
   start(): Promise<void>
   stop(): Promise<void>
-  /** Kills every server with SIGKILL, which is like a power failure for it. */
+  /** Kills every server with SIGKILL, so that it can’t finish anything, as in a power failure. */
   kill(): Promise<void>
   /** Opens the database directly. For an embedded database, no server may be running. */
   inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** Returns the CPU seconds that servers and database have used so far. */
   cpuSeconds(): number
   /**
-   * Returns the number of running statements and open transactions of the servers. Always 0 for an embedded
-   * database, where it can't be determined.
+   * Returns the number of running statements and open transactions of the servers. Returns 0 for an embedded
+   * database, which can't be asked for it.
    */
   activeStatements(): Promise<number>
 }

@@ -81,8 +81,8 @@ export const OrderProblemRead = z.object({
 export type OrderProblemRead = z.infer<typeof OrderProblemRead>
 
 /**
- * The total and promised time that a guest saw and the current ones, for an order that is refused because
- * they differ.
+ * The total and promised time that a guest saw, and the current ones. An order is refused with them if they
+ * differ.
  */
 export const OrderChange = z.object({
   seenTotal: minorUnits,

@@ -65,9 +65,9 @@ const formats = new Map<string, PostcodeFormat>([
 const lettersFirst = new Set(['GB', 'GG', 'IM', 'JE', 'IE', 'CA', 'MT'])
 
 /**
- * Reads a postal code and returns it as its country writes it, such as `SE1 4AA`, `150-0041` or `10115`, also if the town
- * follows it. Every code that people type is read here. A code that doesn't have the form of the country, which may be that
- * of a neighboring one, stays as it is, in capitals. Returns null if it isn't a postal code.
+ * Reads a postal code and returns it as its country writes it, such as `SE1 4AA`, `150-0041` or `10115`. Ignores the name
+ * of a town after it. Returns a code of another form in capitals, because it may be one of a neighboring country. Returns
+ * null if the text isn't a postal code.
  */
 export function readPostcode(written: string, country: string): string | null {
   const text = insertSpace(written, country)

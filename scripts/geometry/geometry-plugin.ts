@@ -9,7 +9,7 @@ const moduleName = 'virtual:map-geometry'
  * the server, which renders no maps, the module is empty.
  */
 export function geometry(): Plugin {
-  /** Files that the development server has no build to add to. */
+  /** Files by URL, for the development server: it has no build that they could be added to. */
   const served = new Map<string, string>()
   return {
     name: 'map-geometry',

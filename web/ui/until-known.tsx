@@ -7,7 +7,7 @@ import { useAwake } from './use-awake.ts'
  */
 type Stored = 'cart' | 'walkinsId'
 
-/** Classes for what the server states, and for the placeholder that browsers with something stored show instead. */
+/** Classes of what the server rendered, and of the placeholder that a browser with stored items shows in its place. */
 const looks: Readonly<Record<Stored, { readonly stated: string; readonly placeholder: string }>> = {
   cart: {
     stated: 'contents [[data-stored~=cart]_&]:hidden',

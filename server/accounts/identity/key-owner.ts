@@ -32,8 +32,8 @@ export async function keyOwner(context: Data & Links, caller: Caller): Promise<s
 }
 
 /**
- * Returns everybody whose earlier request with this key the caller may ask about. A browser gets its device id with its
- * first response, so the request may have been made before it had one. That of a guest may have been made without a token.
+ * Returns everybody whose earlier request with this key the caller may ask about. The caller may have sent that request
+ * before the browser got its device id, which comes with its first response, or before signing in.
  */
 export async function keyOwners(context: Data & Links, caller: Caller): Promise<string[]> {
   const { token, idempotencyKey } = caller

@@ -23,8 +23,9 @@ export interface PaidReservation extends OpenReservation {
   readonly rows: MoneyRows | null
   /** Whether a hold keeps the booking's tables until it is paid. */
   readonly isHeld: boolean
-  /** Result of `ExtraColumns.isDone`; false if it wasn't given. `number` is then 0. */
+  /** The result of `ExtraColumns.isDone`; false without that condition. */
   readonly isDone: boolean
+  /** The result of `ExtraColumns.number`; 0 without that expression. */
   readonly number: number
 }
 

@@ -25,7 +25,7 @@ export async function readFloorClaims(
   return rows.map(heldClaim)
 }
 
-/** Returns when each table was last vacated, by table number. Omits tables that weren't vacated in the last hours. */
+/** Returns when each table was last vacated, by table number. Looks back as far as a party can overstay. */
 export async function readTablesLeft(
   db: Kysely<Schema>,
   restaurantId: number,

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
  * Maximum number of rows in the response. Clients choose the names of sources, so the number of rows would
  * otherwise be unlimited.
  */
-const maxDays = 10_000
+const maxRows = 10_000
 
 export type NewEvent = Insertable<Schema['analytics_events']>
 
@@ -42,7 +42,7 @@ export function createAnalyticsStore({ sql: db }: Database) {
     async byDay(asked: Asked): Promise<DayCount[]> {
       const { rows } = await sql<DayCount>`
         select day as date, source, action, count(*)::int as count from analytics_events
-        where ${within(asked)} group by day, source, action order by day desc, source, action limit ${maxDays}
+        where ${within(asked)} group by day, source, action order by day desc, source, action limit ${maxRows}
       `.execute(db)
       return rows
     },

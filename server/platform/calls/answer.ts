@@ -38,7 +38,7 @@ export interface Route {
   readonly again?: Route['handle']
 }
 
-/** The response and refusals of the handler are type-checked against the contract. */
+/** Defines the route of a call. The compiler checks the handler's response and refusals against the contract. */
 export function answer<Name extends CallName>(
   name: Name,
   handle: Handler<Name, Context>,

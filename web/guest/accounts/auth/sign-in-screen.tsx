@@ -48,7 +48,7 @@ function SignIn({ form }: { form: AuthForm }) {
   const fittedNothing = refusal?.refused === 'wrongCredentials'
   const creating = form.result?.step === 'createWithThese' ? form.result : null
   return (
-    <AuthPage title={t('auth.signInTitle')} lead={again(search) ? t('auth.again') : undefined}>
+    <AuthPage title={t('auth.signInTitle')} lead={needsRecentSignIn(search) ? t('auth.again') : undefined}>
       <ActionForm
         form={fittedNothing ? { ...form, result: null } : form}
         fields={fields}
@@ -71,7 +71,7 @@ function SignIn({ form }: { form: AuthForm }) {
         />
       </ActionForm>
       {passkeys && <PasskeyButton autofill form={form} />}
-      {again(search) && <ProviderButtons providers={providers} returnTo={returnTo} again />}
+      {needsRecentSignIn(search) && <ProviderButtons providers={providers} returnTo={returnTo} again />}
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-4">
         <Anchor
           className="link inline-flex min-h-target items-center"
@@ -122,6 +122,6 @@ function NothingFits({ creating, sending, title }: NothingFitsProps) {
 }
 
 /** Returns whether the guest came here from a step that requires a recent sign-in. */
-function again(search: string): boolean {
+function needsRecentSignIn(search: string): boolean {
   return new URLSearchParams(search).has('again')
 }

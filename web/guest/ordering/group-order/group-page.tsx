@@ -107,7 +107,7 @@ function leadOf(group: GroupOrder, text: Text): string {
   }
 }
 
-/** Returns what the page of the order says, and who pays while it's still to be paid. */
+/** Returns the status of the order as its own page words it, followed by who pays, unless the order has ended. */
 function orderedLead(group: GroupOrder, text: Text): string {
   const { order, pays, hostName: host } = group
   const sentence = orderWords(group, text)?.sentence ?? ''

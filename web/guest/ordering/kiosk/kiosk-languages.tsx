@@ -13,7 +13,7 @@ export function languageOf(locale: Locale): Locale {
 }
 
 /**
- * Opens the choice of languages. Guests who can't read this one see a globe and its name. `onSame` is called if a guest
+ * A menu of languages. A globe marks it for guests who can't read the current language. `onSame` is called if a guest
  * chooses the current language.
  */
 export function KioskLanguages({ onSame }: { readonly onSame: () => void }) {

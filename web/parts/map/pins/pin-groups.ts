@@ -4,7 +4,7 @@ import type { MapPin, MapPoint } from '../map-props.ts'
 /** The map can't be zoomed in further than this. */
 export const deepestZoom = 18
 
-/** Restaurants that share one pin on the map, at the position of the first. A single one has its own pin. */
+/** The restaurants of one pin on the map: one, or several that are too close. The pin is at the position of the first. */
 export interface PinGroup extends MapPoint {
   /** Id of the first restaurant. */
   readonly id: number
