@@ -18,6 +18,8 @@ test.each([
   (currency, amount, percent, step, back) => {
     const agreed = terms({ currency, amount, lateRefundPercent: percent, ...(step && { step }) })
     expect(lateRefund(agreed)).toBe(back)
-    expect(amountToKeep(booking({ phase: 'canceled', canceledAt: deadline, terms: agreed }))).toBe(amount - back)
+    expect(amountToKeep(booking({ phase: 'canceled', canceledAt: deadline, terms: agreed }))).toBe(
+      amount - back,
+    )
   },
 )

@@ -13,9 +13,9 @@ export interface Shell {
 
 /** The part of the browser's `Cache` interface used here. */
 interface StoredAnswers {
-  match(address: string | Request, options?: CacheQueryOptions): Promise<Response | undefined>
-  put(address: string, answer: Response): Promise<void>
-  delete(address: string | Request): Promise<boolean>
+  match(href: string | Request, options?: CacheQueryOptions): Promise<Response | undefined>
+  put(href: string, answer: Response): Promise<void>
+  delete(href: string | Request): Promise<boolean>
   keys(): Promise<readonly Request[]>
 }
 
@@ -25,7 +25,7 @@ interface Surroundings {
   readonly caches: Pick<CacheStorage, 'match' | 'keys' | 'delete'> & {
     open(name: CacheName): Promise<StoredAnswers>
   }
-  readonly fetch: (address: string, options?: RequestInit) => Promise<Response>
+  readonly fetch: (href: string, options?: RequestInit) => Promise<Response>
   readonly now: () => number
 }
 
@@ -66,11 +66,11 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
   /** Counts deletions, so that a page still being fetched during one isn't stored afterwards. */
   let generation = 0
 
-  async function storePage(key: string, page: Response, address: string, started: number): Promise<void> {
+  async function storePage(key: string, page: Response, href: string, started: number): Promise<void> {
     const headers = new Headers(page.headers)
     headers.delete('content-encoding')
     headers.set(savedAt, String(now()))
-    headers.set(savedFrom, address)
+    headers.set(savedFrom, href)
     headers.set(savedBy, shell.version)
     const stored = new Response(await page.blob(), { headers })
     if (started !== generation) return
@@ -106,15 +106,15 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
     await Promise.all(earlier.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
   }
 
-  async function storeFiles(addresses: readonly string[]): Promise<void> {
+  async function storeFiles(hrefs: readonly string[]): Promise<void> {
     const files = await caches.open(filesCache)
-    const store = async (address: string) => {
-      const url = new URL(address, origin)
+    const store = async (href: string) => {
+      const url = new URL(href, origin)
       if (url.origin !== origin || !isLasting(url) || (await files.match(url.href, anyVariant))) return
       const file = await fetch(url.href)
       if (isOurFile(file, url)) await files.put(url.href, file)
     }
-    await Promise.allSettled(addresses.map(store))
+    await Promise.allSettled(hrefs.map(store))
   }
 
   async function storeOfflinePage(): Promise<void> {
@@ -123,11 +123,11 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
   }
 
   /** Redirects if the page was stored from another URL, because the app compares the page with its URL. */
-  async function storedPage(key: string, address: string): Promise<Response | null> {
+  async function storedPage(key: string, href: string): Promise<Response | null> {
     const page = await (await caches.open(storedPagesCache)).match(key, anyVariant)
     if (!page) return null
-    const from = page.headers.get(savedFrom) ?? address
-    if (from !== address) return Response.redirect(from)
+    const from = page.headers.get(savedFrom) ?? href
+    if (from !== href) return Response.redirect(from)
     const html = withAgeLine(await page.text(), savedTime(page), now())
     return new Response(html, { headers: page.headers })
   }
@@ -136,8 +136,8 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
     return (await caches.open(filesCache)).match(origin + offlinePage, anyVariant)
   }
 
-  async function pageFor({ url: address, load, later }: Asked): Promise<Response> {
-    const url = new URL(address)
+  async function pageFor({ url: href, load, later }: Asked): Promise<Response> {
+    const url = new URL(href)
     const key = storedPageKey(url)
     const started = generation
     // Browsers add the fragment again after a redirect.
@@ -156,8 +156,8 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
     }
   }
 
-  async function storedFor(key: string | null, address: string): Promise<Response | undefined> {
-    return (key && (await storedPage(key, address))) || storedOfflinePage()
+  async function storedFor(key: string | null, href: string): Promise<Response | undefined> {
+    return (key && (await storedPage(key, href))) || storedOfflinePage()
   }
 
   async function fileFor({ url, load }: Asked): Promise<Response> {

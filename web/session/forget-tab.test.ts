@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedPaymentToken, storePaymentToken } from '#web/guest/payments/payment/payment-address.ts'
+import { storedPaymentToken, storePaymentToken } from '#web/guest/payments/payment/payment-url.ts'
 import { readFarewell, storeFarewell } from '#web/guest/accounts/auth/farewell.ts'
 import { hasDraft } from '#web/parts/contact/draft.ts'
 import { cartOf } from '#web/guest/ordering/order/cart-store.ts'

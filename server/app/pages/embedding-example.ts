@@ -37,9 +37,9 @@ export function registerEmbeddingExample(app: FastifyInstance, { config: { publi
 }
 
 function settings({ query }: FastifyRequest): ReadonlyMap<string, string> {
-  const asked = query as Readonly<Record<string, unknown>>
+  const params = query as Readonly<Record<string, unknown>>
   const set = settable.flatMap((name) => {
-    const value = asked[name]
+    const value = params[name]
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
   })
   return new Map([['restaurant', 'horta-suspensa'], ...set])

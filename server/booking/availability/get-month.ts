@@ -31,8 +31,8 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
   if (!isCalendarDate(until)) return fieldRefusal('from', context.sentences(caller.locale)('fields.date'))
   const start = openingInstant(plan.zone, from, 0)
   const end = openingInstant(plan.zone, until, 0)
-  const own = await guestsOwnBookings(context, query.ExcludeId, caller)
-  const taken = await context.books.readWithout(stretchOf(listed, start, end), own)
+  const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
+  const taken = await context.books.readWithout(stretchOf(listed, start, end), ownBookings)
   const areas = areasAsSpelled(listed.plan.areas, query.areas ?? [])
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, areas])

@@ -26,9 +26,14 @@ export const listTables: Handler<'floors.tables', Data & Links & Discovery & Con
   }
   const { rules } = listed.plan.plan
   const stay = turnTimeMinutes(rules, query.partySize ?? rules.minPartySize)
-  const own = await guestsOwnBookings(context, query.ExcludeId, caller)
+  const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
   const stretch = { from: at, until: at + stay }
-  const tables = await createMonitorStore(context.database).tables(listed.record.id, stretch, own, now)
+  const tables = await createMonitorStore(context.database).tables(
+    listed.record.id,
+    stretch,
+    ownBookings,
+    now,
+  )
   return {
     monitors: tables.map((table) => ({
       tableNumber: table.number,

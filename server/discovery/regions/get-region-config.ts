@@ -55,13 +55,13 @@ const largest = new WeakMap<RegionTree, Map<string, readonly RegionRow[]>>()
 function largestBelow(tree: RegionTree, { id }: RegionRow): readonly RegionRow[] {
   const all = tree.below.get(id) ?? []
   if (all.length <= maxNamedBelow) return all
-  let kept = largest.get(tree)
-  if (!kept) largest.set(tree, (kept = new Map()))
-  let named = kept.get(id)
+  let cached = largest.get(tree)
+  if (!cached) largest.set(tree, (cached = new Map()))
+  let named = cached.get(id)
   if (!named) {
     const size = (region: RegionRow) => tree.counts.get(region.id) ?? 0
     const chosen = new Set(all.toSorted((a, b) => size(b) - size(a)).slice(0, maxNamedBelow))
-    kept.set(id, (named = all.filter((region) => chosen.has(region))))
+    cached.set(id, (named = all.filter((region) => chosen.has(region))))
   }
   return named
 }

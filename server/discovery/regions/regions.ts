@@ -22,39 +22,39 @@ export interface Regions {
 
 export function createRegions(database: Database, now: () => Date): Regions {
   const store = createRegionStore(database)
-  let kept: { tree: Promise<RegionTree>; read: number } | null = null
+  let cached: { tree: Promise<RegionTree>; read: number } | null = null
   let reading: Promise<void> | null = null
 
   const read = (at: number): Promise<RegionTree> => {
     const tree = store.tree()
     const mine = { tree, read: at }
-    kept = mine
+    cached = mine
     tree.catch(() => {
-      if (kept === mine) kept = null
+      if (cached === mine) cached = null
     })
     return tree
   }
   const readAgain = (at: number) => {
     reading ??= store
       .tree()
-      .then((tree) => void (kept = { tree: Promise.resolve(tree), read: at }))
+      .then((tree) => void (cached = { tree: Promise.resolve(tree), read: at }))
       // If loading fails, the old tree stays available, and the next call retries.
       .catch(() => undefined)
       .finally(() => (reading = null))
   }
   const tree = (): Promise<RegionTree> => {
     const at = now().getTime()
-    const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
-    if (!kept || age > usableForMs || age < 0) return read(at)
+    const age = cached ? at - cached.read : Number.POSITIVE_INFINITY
+    if (!cached || age > usableForMs || age < 0) return read(at)
     if (age > freshForMs) readAgain(at)
-    return kept.tree
+    return cached.tree
   }
   return {
     tree,
     nearest: async (lat, lon) => nearestCity(await tree(), { lat, lon }),
     contains: async () => true,
     forget: () => {
-      kept = null
+      cached = null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { pathOf } from './present-region.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 
-const kept = new WeakMap<RegionTree, Map<string, RegionTree>>()
+const cached = new WeakMap<RegionTree, Map<string, RegionTree>>()
 
 /**
  * Returns the tree of a region and everything below it. Returns the whole tree for the widest region or an
@@ -10,8 +10,8 @@ const kept = new WeakMap<RegionTree, Map<string, RegionTree>>()
 export function subtreeOf(tree: RegionTree, id: string): RegionTree {
   const top = tree.byId.get(id)
   if (!top || top === tree.top) return tree
-  let known = kept.get(tree)
-  if (!known) kept.set(tree, (known = new Map()))
+  let known = cached.get(tree)
+  if (!known) cached.set(tree, (known = new Map()))
   let subtree = known.get(id)
   if (!subtree) known.set(id, (subtree = cut(tree, top)))
   return subtree

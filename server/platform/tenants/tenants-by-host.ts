@@ -42,7 +42,7 @@ export interface Tenants {
 
 export function createTenants(database: Database, now: () => Date): Tenants {
   const store = createTenantStore(database)
-  let kept: { byHost: ByHost; read: number } | null = null
+  let cached: { byHost: ByHost; read: number } | null = null
   let reading: Promise<ByHost> | null = null
 
   const read = (at: number): Promise<ByHost> =>
@@ -50,28 +50,28 @@ export function createTenants(database: Database, now: () => Date): Tenants {
       .byHost()
       .catch((error: unknown) => {
         // While the database is unavailable, continue with the known tenants.
-        if (kept) return kept.byHost
+        if (cached) return cached.byHost
         throw error
       })
       .then((byHost) => {
-        kept = { byHost, read: at }
+        cached = { byHost, read: at }
         return byHost
       })
       .finally(() => (reading = null)))
 
   const current = async (): Promise<ByHost | undefined> => {
     const at = now().getTime()
-    const age = kept ? at - kept.read : Number.POSITIVE_INFINITY
+    const age = cached ? at - cached.read : Number.POSITIVE_INFINITY
     const fresh = age < 0 || age > freshForMs ? read(at) : null
     fresh?.catch(() => undefined)
-    return fresh && (age < 0 || age > usableForMs || !kept) ? await fresh : kept?.byHost
+    return fresh && (age < 0 || age > usableForMs || !cached) ? await fresh : cached?.byHost
   }
 
   const thenForget = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
     // A read that started earlier may have missed the change.
     await reading?.catch(() => undefined)
-    kept = null
+    cached = null
     return result
   }
 
@@ -80,7 +80,7 @@ export function createTenants(database: Database, now: () => Date): Tenants {
     page: (paging) => store.page(paging),
     save: (id, tenant) => thenForget(store.save(id, tenant)),
     remove: (id) => thenForget(store.remove(id)),
-    knownOfHost: (host) => (host && kept?.byHost.get(hostNameOf(host))) || null,
+    knownOfHost: (host) => (host && cached?.byHost.get(hostNameOf(host))) || null,
     any: async () => ((await current())?.size ?? 0) > 0,
     ofHost: async (host) => (host ? ((await current())?.get(hostNameOf(host)) ?? null) : null),
   }

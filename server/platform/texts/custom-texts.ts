@@ -37,7 +37,7 @@ export interface CustomTexts {
 }
 
 export function createCustomTexts({ sql: db }: Database, now: () => Date): CustomTexts {
-  let kept = { byLocale: none, json: '[]', version: 0, read: Number.NEGATIVE_INFINITY }
+  let cached = { byLocale: none, json: '[]', version: 0, read: Number.NEGATIVE_INFINITY }
   let reading: Promise<void> | null = null
 
   const reload = (): Promise<void> =>
@@ -51,19 +51,24 @@ export function createCustomTexts({ sql: db }: Database, now: () => Date): Custo
           .orderBy('key')
           .execute()
         const json = JSON.stringify(rows)
-        const version = json === kept.json ? kept.version : kept.version + 1
-        kept = { byLocale: json === kept.json ? kept.byLocale : byLocaleOf(rows), json, version, read: 0 }
+        const version = json === cached.json ? cached.version : cached.version + 1
+        cached = {
+          byLocale: json === cached.json ? cached.byLocale : byLocaleOf(rows),
+          json,
+          version,
+          read: 0,
+        }
       } finally {
-        kept.read = now().getTime()
+        cached.read = now().getTime()
         reading = null
       }
     })())
 
   const current = () => {
-    const age = now().getTime() - kept.read
+    const age = now().getTime() - cached.read
     // While the database is unavailable, the known texts stay in use.
     if (age < 0 || age > freshForMs) reload().catch(() => undefined)
-    return kept
+    return cached
   }
   const withOwn = (byLocale: ByLocale) => (source: Locale) => ({
     ...readCatalogOf(source),

@@ -42,6 +42,6 @@ export function wayBack(search: string): { readonly address: string | null; read
  * on another site.
  */
 export function returnPath(search: string): string | null {
-  const address = ownPath(new URLSearchParams(search).get('returnTo'))
-  return address === null || passing.test(address) ? null : address
+  const path = ownPath(new URLSearchParams(search).get('returnTo'))
+  return path === null || passing.test(path) ? null : path
 }

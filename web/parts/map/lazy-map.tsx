@@ -17,13 +17,13 @@ export function LazyMap(props: MapProps) {
   useEffect(() => {
     const element = box.current
     if (!element || import.meta.env.SSR) return
-    let left = false
+    let isUnmounted = false
     const load = async () => {
       try {
         const { MapView } = await import('./map-view.tsx')
-        if (!left) setView(() => MapView)
+        if (!isUnmounted) setView(() => MapView)
       } catch {
-        if (!left) setFailed(true)
+        if (!isUnmounted) setFailed(true)
       }
     }
     const watcher = new IntersectionObserver(([entry]) => {
@@ -33,7 +33,7 @@ export function LazyMap(props: MapProps) {
     })
     watcher.observe(element)
     return () => {
-      left = true
+      isUnmounted = true
       watcher.disconnect()
     }
   }, [])

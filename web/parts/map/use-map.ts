@@ -30,22 +30,22 @@ export function useMap(box: RefObject<HTMLElement | null>, start: MapStart): Map
   useEffect(() => {
     const element = box.current
     if (!element) return
-    let left = false
+    let isUnmounted = false
     let map: GlMap | null = null
     const run = async () => {
       try {
         const started = await begin(element)
-        if (left) return started.remove()
+        if (isUnmounted) return started.remove()
         map = started
         setState({ gl: started, failed: false })
       } catch (error) {
         console.warn(error)
-        if (!left) setState({ gl: null, failed: true })
+        if (!isUnmounted) setState({ gl: null, failed: true })
       }
     }
     void run()
     return () => {
-      left = true
+      isUnmounted = true
       map?.remove()
     }
   }, [box])

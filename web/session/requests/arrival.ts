@@ -30,12 +30,12 @@ function arrivalOf(search: string): URLSearchParams {
 }
 
 export function campaignIn(arrival: URLSearchParams): Campaign {
-  const said = (name: string) => arrival.get(name)?.trim().slice(0, 200) || undefined
+  const param = (name: string) => arrival.get(name)?.trim().slice(0, 200) || undefined
   const optional = ['utm_campaign', 'utm_content', 'utm_term'] as const
   return {
-    utm_source: said('utm_source') ?? 'website',
-    utm_medium: said('utm_medium') ?? 'widget',
-    ...Object.fromEntries(optional.flatMap((name) => (said(name) ? [[name, said(name)]] : []))),
+    utm_source: param('utm_source') ?? 'website',
+    utm_medium: param('utm_medium') ?? 'widget',
+    ...Object.fromEntries(optional.flatMap((name) => (param(name) ? [[name, param(name)]] : []))),
   }
 }
 

@@ -38,11 +38,11 @@ export async function relyingPartyOf(
 }
 
 function thisMachine({ deployment }: Needs['config'], host: string | undefined): URL | null {
-  const address = deployment === 'development' ? addressOf('http:', host) : null
-  return address?.hostname === 'localhost' ? address : null
+  const origin = deployment === 'development' ? addressOf('http:', host) : null
+  return origin?.hostname === 'localhost' ? origin : null
 }
 
 function addressOf(protocol: string, host: string | undefined): URL | null {
-  const address = `${protocol}//${host}`
-  return URL.canParse(address) ? new URL(address) : null
+  const origin = `${protocol}//${host}`
+  return URL.canParse(origin) ? new URL(origin) : null
 }

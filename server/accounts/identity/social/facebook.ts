@@ -37,8 +37,8 @@ export function openFacebook(
       const { access_token } = await client.authorizationCodeGrant(configuration, callback, {
         expectedState: state,
       })
-      const address = new URL(`${graph}/me?fields=id,name,email`)
-      const profile = await client.fetchProtectedResource(configuration, access_token, address, 'GET')
+      const url = new URL(`${graph}/me?fields=id,name,email`)
+      const profile = await client.fetchProtectedResource(configuration, access_token, url, 'GET')
       const { id, name = '', email } = Profile.parse(await profile.json())
       return { account: id, name, email: emailOf(email), emailVerified: false }
     },

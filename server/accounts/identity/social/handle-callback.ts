@@ -30,16 +30,16 @@ async function handleCallback(
   caller: Caller,
 ): Promise<Return> {
   const { provider: id } = request.params as { provider: string }
-  const said = request.query as Record<string, unknown>
+  const params = request.query as Record<string, unknown>
   const state = readOwnCookieFromAnywhere(context, caller, 'social')
   if (state === null) return { outcome: { reason: 'expired' }, returnTo: null }
-  if (said['state'] !== state) return { outcome: { reason: 'failed' }, returnTo: null }
+  if (params['state'] !== state) return { outcome: { reason: 'failed' }, returnTo: null }
   const started = await takeAuthorizationRequest(context, state)
   if (!started) return { outcome: { reason: 'expired' }, returnTo: null }
   if (started.provider !== id) return { outcome: { reason: 'failed' }, returnTo: null }
   const { returnTo } = started
-  if (said['error'] !== undefined)
-    return { outcome: { reason: said['error'] === 'access_denied' ? 'refused' : 'failed' }, returnTo }
+  if (params['error'] !== undefined)
+    return { outcome: { reason: params['error'] === 'access_denied' ? 'refused' : 'failed' }, returnTo }
   try {
     const provider = await context.providers.open(id)
     if (!provider) return { outcome: { reason: 'failed' }, returnTo }
@@ -53,12 +53,12 @@ async function handleCallback(
 }
 
 function send(reply: FastifyReply, { cookies }: Caller, query: object): FastifyReply {
-  const address = `/auth/social?${new URLSearchParams(query as Record<string, string>).toString()}`
+  const path = `/auth/social?${new URLSearchParams(query as Record<string, string>).toString()}`
   return reply
     .headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'set-cookie': [...cookies.given],
     })
-    .redirect(address, 303)
+    .redirect(path, 303)
 }

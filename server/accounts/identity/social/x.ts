@@ -27,8 +27,8 @@ export function openX({ clientId, clientSecret }: ClientSettings, redirectUri: s
   )
   configuration.timeout = timeoutSeconds
   const userWith = async (accessToken: string, field: string) => {
-    const address = new URL(`${api}/users/me?user.fields=${field}`)
-    const answer = await client.fetchProtectedResource(configuration, accessToken, address, 'GET')
+    const url = new URL(`${api}/users/me?user.fields=${field}`)
+    const answer = await client.fetchProtectedResource(configuration, accessToken, url, 'GET')
     return User.parse(await answer.json()).data
   }
   return {

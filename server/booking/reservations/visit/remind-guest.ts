@@ -24,7 +24,7 @@ export const remindGuest: DueWorkHandler<Data & Links & Discovery> = async (cont
   if (decision === 'never') return null
   if (decision !== 'send') return new Date(decision.waitUntil)
   const listed = await context.catalogue.getAnywhere(row.restaurant_id)
-  const told = listed && bookingMessage('reminder', row, presentReservation(context, listed, row))
-  if (told) await store.queue(row, told, now)
+  const message = listed && bookingMessage('reminder', row, presentReservation(context, listed, row))
+  if (message) await store.queue(row, message, now)
   return null
 }

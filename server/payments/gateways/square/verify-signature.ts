@@ -14,11 +14,11 @@ import { SquareEvent } from './square-shapes.ts'
 /** The header `x-square-hmacsha256-signature` signs the URL registered at Square and the body. */
 export function verifySquareCallback(
   { webhookKey, locationId }: Pick<SquareSettings, 'webhookKey' | 'locationId'>,
-  address: string,
+  callbackUrl: string,
   { headers, body }: Callback,
   now: Date,
 ): CallbackHint | CallbackRefusal {
-  const expected = createHmac('sha256', webhookKey).update(address).update(body).digest()
+  const expected = createHmac('sha256', webhookKey).update(callbackUrl).update(body).digest()
   const given = Buffer.from(String(headers['x-square-hmacsha256-signature'] ?? ''), 'base64')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refuse('badSignature')
   const { data: event } = SquareEvent.safeParse(jsonOf(body))

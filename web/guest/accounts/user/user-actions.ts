@@ -68,12 +68,12 @@ async function exportData({ send, uid }: OwnSubmission): Promise<StepOutcome> {
 }
 
 function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  const blobUrl = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: blobUrl, download: name })
   document.body.append(link)
   link.click()
   link.remove()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(blobUrl)
 }
 
 async function deleteAccount(submission: OwnSubmission): Promise<StepOutcome> {

@@ -37,7 +37,7 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
   const { t, locale } = useText()
   const sending = useNavigation().state === 'submitting'
   const [result, withdrawn] = posted?.step === 'withdraw' ? [null, posted] : [posted, null]
-  const said = result?.values ?? valuesOf(review)
+  const values = result?.values ?? valuesOf(review)
   const at = useFieldProblems(result, fields)
   const { error } = at('rating')
   return (
@@ -57,7 +57,7 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
         <StarChoice
           name="rating"
           label={t('feedback.rating')}
-          given={Number(said['rating'] ?? 0)}
+          given={Number(values['rating'] ?? 0)}
           size={34}
           problem={error}
           missed={error ? result : undefined}
@@ -68,7 +68,7 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
               key={name}
               name={name}
               label={t(finerLabels[name])}
-              given={Number(said[name] ?? 0)}
+              given={Number(values[name] ?? 0)}
               size={22}
             />
           ))}
@@ -79,7 +79,7 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
           label={t('feedback.comment')}
           optionalMark={t('feedback.optional')}
           hint={t('feedback.commentHint')}
-          defaultValue={said['comment']}
+          defaultValue={values['comment']}
           maxLength={maxCommentLength}
           rows={5}
         />
@@ -87,7 +87,7 @@ export function FeedbackForm({ booking, review, title, result: posted }: Feedbac
           name="anonymous"
           label={t('feedback.anonymous')}
           hint={t('feedback.anonymousHint', { name: publicName(booking.customerName) })}
-          defaultChecked={Boolean(said['anonymous'])}
+          defaultChecked={Boolean(values['anonymous'])}
         />
         <div>
           <Button aria-disabled={sending || undefined}>

@@ -34,47 +34,47 @@ const offerMoreTimeMs = 90_000
  * Without scripts, shows the end time on the restaurant's clock.
  */
 export function HoldLine({ hold, lost, tried, refused, restaurant }: HoldLineProps) {
-  const left = useTimeLeft(hold)
+  const timeLeft = useTimeLeft(hold)
   if (!hold && refused) return <NotHeld reason="hold.refused" />
   if (!hold) return lost ? <Lost /> : <NotYet tried={tried} />
   // The restaurant has to approve first.
   if (!hold.tableNumber) return <NotHeld reason="hold.onRequest" />
-  if (left !== null && left <= 0) return <Lost />
-  return <Held hold={hold} left={left} restaurant={restaurant} />
+  if (timeLeft !== null && timeLeft <= 0) return <Lost />
+  return <Held hold={hold} timeLeft={timeLeft} restaurant={restaurant} />
 }
 
 function Held({
   hold,
-  left,
+  timeLeft,
   restaurant: { city, timeZone },
-}: Pick<HoldLineProps, 'restaurant'> & { hold: HeldTable; left: number | null }) {
+}: Pick<HoldLineProps, 'restaurant'> & { hold: HeldTable; timeLeft: number | null }) {
   const { t, locale } = useText()
   const until = formatTimeIn(timeZone, hold.expires, locale)
   // Announced only twice: when a minute is left and on expiry.
-  const urgent = left !== null && left <= 60_000
+  const urgent = timeLeft !== null && timeLeft <= 60_000
   return (
     <div className={box}>
       <p className="flex items-center gap-2">
         <ClockIcon size={18} className="flex-none text-accent" />
-        {left === null ? (
+        {timeLeft === null ? (
           <span>{t('hold.until', { time: until, place: city || timeZone })}</span>
         ) : (
           <span>
             {t('hold.forYou')}
             <span aria-hidden="true" className="numbers font-medium">
-              {` · ${clockOf(left)}`}
+              {` · ${clockOf(timeLeft)}`}
             </span>
-            <VisuallyHidden>{` ${speakTimeLeft(left, t)}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${speakTimeLeft(timeLeft, t)}`}</VisuallyHidden>
           </span>
         )}
       </p>
-      {hold.extendable && (left === null || left <= offerMoreTimeMs) && (
+      {hold.extendable && (timeLeft === null || timeLeft <= offerMoreTimeMs) && (
         <Button
           kind="text"
           size="small"
           name="step"
           value="extend"
-          className={left === null ? 'hidden noscript:inline-flex' : ''}
+          className={timeLeft === null ? 'hidden noscript:inline-flex' : ''}
         >
           {t('hold.extend')}
         </Button>
@@ -88,8 +88,8 @@ function Held({
  * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
  * (section 9).
  */
-function speakTimeLeft(left: number, t: Text['t']): string {
-  const remaining = remainingOf(left)
+function speakTimeLeft(timeLeft: number, t: Text['t']): string {
+  const remaining = remainingOf(timeLeft)
   if (remaining.unit === 'over') return ''
   const { unit, count } = remaining
   return t(unit === 'minutes' ? 'hold.under' : 'hold.seconds', { count })

@@ -49,8 +49,8 @@ export function OfferPanel({ request, offer, costs, readAt, result, href }: Offe
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting'
   const accepts = sending && navigation.formData?.get('step') === 'accept'
-  const left = useTimeLeft({ id: offer.holdId, readAt, ...offer })
-  const isOver = left !== null && left <= 0
+  const timeLeft = useTimeLeft({ id: offer.holdId, readAt, ...offer })
+  const isOver = timeLeft !== null && timeLeft <= 0
   return (
     <section className="ticket grid max-w-prose gap-5" aria-label={t('request.offer.title')}>
       <OfferedTable offer={offer} />
@@ -63,7 +63,7 @@ export function OfferPanel({ request, offer, costs, readAt, result, href }: Offe
         </Notice>
       ) : (
         <Form ref={form} method="post" noValidate className="grid gap-5">
-          <HeldUntil offer={offer} left={left} />
+          <HeldUntil offer={offer} timeLeft={timeLeft} />
           <FormNotice {...{ result, fields }} />
           {!request.name && (
             <TextField
@@ -132,25 +132,25 @@ function OfferedTable({ offer }: { offer: RequestOffer }) {
 const longestClockMs = 3_600_000
 
 /** Shows the end of the hold on the restaurant's clock and, once the app runs, the time left. */
-function HeldUntil({ offer, left }: { offer: RequestOffer; left: number | null }) {
+function HeldUntil({ offer, timeLeft }: { offer: RequestOffer; timeLeft: number | null }) {
   const { t, locale } = useText()
   const until = formatTimeIn(offer.timeZone, offer.expires, locale)
-  const remaining = left === null ? null : remainingOf(left)
+  const remaining = timeLeft === null ? null : remainingOf(timeLeft)
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-wash px-4 py-2">
       <p className="flex items-center gap-2">
         <ClockIcon size={18} className="flex-none text-accent" />
         {t('request.offer.until', { time: until })}
       </p>
-      {left !== null && left <= longestClockMs && (
+      {timeLeft !== null && timeLeft <= longestClockMs && (
         <p className="numbers font-medium">
-          <span aria-hidden="true">{clockOf(left)}</span>
+          <span aria-hidden="true">{clockOf(timeLeft)}</span>
           {remaining?.unit === 'minutes' && (
             <VisuallyHidden>{t('request.offer.minutes', { count: remaining.count })}</VisuallyHidden>
           )}
         </p>
       )}
-      {/* Announced only when a minute is left. */}
+      {/* Announced only when a minute is timeLeft. */}
       <output className="visually-hidden">
         {remaining?.unit === 'seconds' ? t('request.offer.lastMinute') : ''}
       </output>

@@ -28,14 +28,14 @@ export async function loadLocationSearch(
   { searchParams }: URL,
 ): Promise<LocationSearchData> {
   const { send, visitor, locale } = page
-  const said = (name: string) => searchParams.get(name)?.trim() ?? ''
+  const param = (name: string) => searchParams.get(name)?.trim() ?? ''
   const locked = visitor.tenant?.lockRegionId ?? null
   const lock = locked === worldId ? null : locked
-  const text = said('search').slice(0, 120)
+  const text = param('search').slice(0, 120)
   const { config } = await resolveRegion(page, null)
   const below = (parentId: string) => fetchRegions(send, { parentId, top: maxRegions })
   const groups = await below(lock ?? worldId)
-  const chosen = groups.find(({ id }) => id === said('level'))
+  const chosen = groups.find(({ id }) => id === param('level'))
   const [answer, regions] = await Promise.all([
     text ? fetchByName(send, { search: text, lock, top: maxFound }) : null,
     chosen && !text ? below(chosen.id) : null,
@@ -43,7 +43,7 @@ export async function loadLocationSearch(
   return {
     regionId: config.regionId,
     lock,
-    from: ownPath(said('from')),
+    from: ownPath(param('from')),
     text,
     found: answer && foundLocations([], text, answer),
     groups: sortedByName(groups.map(summarizeRegion), locale),

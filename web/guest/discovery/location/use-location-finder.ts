@@ -105,15 +105,15 @@ function useRegions(known: readonly RegionSummary[] | null, parentId: string | n
   })
   useEffect(() => {
     if (known || parentId === null) return undefined
-    let gone = false
+    let isUnmounted = false
     fetchRegions(send, { parentId, top: maxRegions }).then(
       (found) =>
-        gone ||
+        isUnmounted ||
         setLoaded({ of: parentId, value: sortedByName(found.map(summarizeRegion), locale), failed: false }),
-      () => gone || setLoaded({ of: parentId, value: [], failed: true }),
+      () => isUnmounted || setLoaded({ of: parentId, value: [], failed: true }),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [send, known, parentId, locale])
   if (known) return { value: known, failed: false }

@@ -25,18 +25,18 @@ export function PinCard({ pin, cards, query }: PinCardProps) {
   const isListed = listed !== undefined
   useEffect(() => {
     if (isListed) return
-    let left = false
+    let isUnmounted = false
     const load = async () => {
       try {
         const card = await fetchCard(send, pin.id, query)
-        if (!left) setFetched(card)
+        if (!isUnmounted) setFetched(card)
       } catch (error) {
         console.warn(error)
       }
     }
     void load()
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [isListed, send, pin.id, query])
   const card = listed ?? fetched

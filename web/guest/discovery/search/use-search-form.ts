@@ -17,38 +17,38 @@ export function useSearchForm(query: SearchQuery, location: SearchLocation) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { name } = location
-  const address = queryText(searchQueryParams({ ...query, skip: 0 }))
+  const current = queryText(searchQueryParams({ ...query, skip: 0 }))
 
-  const addressSaid = (element: HTMLFormElement, typed = true) =>
+  const queryIn = (element: HTMLFormElement, typed = true) =>
     urlOfForm(
       textPairs(element).filter(([field]) => typed || !typedFields.includes(field)),
       location,
     )
-  const fetchAddress = (said: string) =>
-    void navigate(withSticky(`${pathname}?${said}`, search), { preventScrollReset: true })
+  const openQuery = (wanted: string) =>
+    void navigate(withSticky(`${pathname}?${wanted}`, search), { preventScrollReset: true })
 
   const applyEarlierChoices = useEffectEvent((element: HTMLFormElement) => {
     const untyped = queryText(searchQueryParams({ ...query, search: '', skip: 0 }))
-    if (addressSaid(element, false) !== untyped) fetchAddress(addressSaid(element))
+    if (queryIn(element, false) !== untyped) openQuery(queryIn(element))
   })
-  const filled = useRef(address)
+  const filled = useRef(current)
   useEffect(() => {
     if (form.current) applyEarlierChoices(form.current)
   }, [])
   useEffect(() => {
-    if (!form.current || filled.current === address) return
-    filled.current = address
-    fill(form.current, new URLSearchParams(address), name)
-  }, [address, name])
+    if (!form.current || filled.current === current) return
+    filled.current = current
+    fill(form.current, new URLSearchParams(current), name)
+  }, [current, name])
 
   return {
     ref: form,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      fetchAddress(addressSaid(event.currentTarget))
+      openQuery(queryIn(event.currentTarget))
     },
     onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
-      if (!typedFields.includes(target.name)) fetchAddress(addressSaid(currentTarget))
+      if (!typedFields.includes(target.name)) openQuery(queryIn(currentTarget))
     },
   }
 }
@@ -60,16 +60,16 @@ function textPairs(form: HTMLFormElement): [string, string][] {
 }
 
 /** Skips a text field that has the focus. */
-function fill(form: HTMLFormElement, address: URLSearchParams, location: string): void {
+function fill(form: HTMLFormElement, params: URLSearchParams, location: string): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-      const said = address.get(field.name)
-      const values = said === null ? [''] : listItems(said)
+      const value = params.get(field.name)
+      const values = value === null ? [''] : listItems(value)
       field.checked = values.includes(field.value)
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       if (field.type === 'hidden' || (typedFields.includes(field.name) && field === document.activeElement))
         continue
-      field.value = field.name === 'location' ? location : (address.get(field.name) ?? '')
+      field.value = field.name === 'location' ? location : (params.get(field.name) ?? '')
     }
   }
 }

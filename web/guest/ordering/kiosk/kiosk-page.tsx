@@ -107,7 +107,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
   const use = useIdle(isWaiting ? begin : forget)
   useEffect(() => {
     if (step !== 'start') return
-    let left = false
+    let isUnmounted = false
     // Only a page that the server can answer replaces this one, because nobody may be there to load it again.
     const returnToLocale = async () => {
       const own = kioskLocale(id)
@@ -115,7 +115,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
       const isAskedFor = new URLSearchParams(location.search).get('lang') === own
       if (own === null || own === locale || isAskedFor) return
       const answer = await reached(send('restaurants.get', { id: idOrName }))
-      if (!left && answer !== null && !isWireRefusal(answer)) location.replace(`?lang=${own}`)
+      if (!isUnmounted && answer !== null && !isWireRefusal(answer)) location.replace(`?lang=${own}`)
     }
     const look = () => {
       void voidLeftOrders({ send, restaurantId: id, token, note })
@@ -125,7 +125,7 @@ function OpenKiosk({ data, token, isBroken, onBroken, onLeave }: OpenKioskProps)
     void returnToLocale()
     const timer = setInterval(look, lookEveryMs)
     return () => {
-      left = true
+      isUnmounted = true
       clearInterval(timer)
     }
   }, [step, send, id, idOrName, token, note, locale, revalidate])

@@ -7,7 +7,7 @@ import { to } from '#web/paths.ts'
 import { isFramed, withSticky } from '#web/routing/sticky-query.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 import { isOrder } from './paid-for.ts'
-import { storedPaymentToken, withoutSecrets } from './payment-address.ts'
+import { storedPaymentToken, withoutSecrets } from './payment-url.ts'
 import { type PaymentTarget, paymentTarget, timeoutOf } from './payment-target.ts'
 
 /** Loads the payment that is due, or the target of a link that contains the URL of a payment page. */
@@ -23,14 +23,14 @@ export async function loadPayment({ request, params, context }: LoaderFunctionAr
 
 /** Loads the target of another client's link, which contains the URL of a payment page. */
 async function loadTarget(send: Send, url: URL, restaurantId = '') {
-  const address = url.searchParams.get('redirect_url') ?? ''
+  const returnUrl = url.searchParams.get('redirect_url') ?? ''
   const configuration = restaurantId ? await send('payments.intents', { id: restaurantId }) : null
   const origins = configuration && !isWireRefusal(configuration) ? configuration.payOrigins : []
-  const target: PaymentTarget | null = address ? paymentTarget(address, url.origin, origins) : null
+  const target: PaymentTarget | null = returnUrl ? paymentTarget(returnUrl, url.origin, origins) : null
   const timeout = timeoutOf(url.searchParams.get('timeout'))
   return data(
-    { kind: 'target' as const, address, target, timeout },
-    { status: target ? 200 : address ? 400 : 404 },
+    { kind: 'target' as const, returnUrl, target, timeout },
+    { status: target ? 200 : returnUrl ? 400 : 404 },
   )
 }
 

@@ -37,14 +37,14 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
   const text = useText()
   const { t } = text
   const { id, payBy, timeZone, secondsLeft, readAt, mayExtend } = time
-  const left = useTimeLeft({ id, expires: payBy, secondsLeft, readAt })
+  const timeLeft = useTimeLeft({ id, expires: payBy, secondsLeft, readAt })
   const { revalidate } = useRevalidator()
-  const isOver = left !== null && left <= 0
+  const isOver = timeLeft !== null && timeLeft <= 0
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
   const { time: until } = momentIn(timeZone, payBy, text)
-  const part = Math.min(100, Math.max(0, ((left ?? secondsLeft * 1000) / fullMs) * 100))
+  const part = Math.min(100, Math.max(0, ((timeLeft ?? secondsLeft * 1000) / fullMs) * 100))
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="grid gap-1">
@@ -59,23 +59,23 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
           ) : (
             <span>
               {t(heldUntil, { time: until })}
-              {/* The server renders it invisibly, so the line doesn't wrap when the app shows the time left. */}
+              {/* The server renders it invisibly, so the line doesn't wrap when the app shows the time timeLeft. */}
               <span
                 aria-hidden="true"
-                className={classes('numbers font-medium', left === null && 'invisible')}
+                className={classes('numbers font-medium', timeLeft === null && 'invisible')}
               >
-                {` · ${clockOf(left ?? secondsLeft * 1000)}`}
+                {` · ${clockOf(timeLeft ?? secondsLeft * 1000)}`}
               </span>
-              {left !== null && <VisuallyHidden>{` ${speakTimeLeft(left, t)}`}</VisuallyHidden>}
+              {timeLeft !== null && <VisuallyHidden>{` ${speakTimeLeft(timeLeft, t)}`}</VisuallyHidden>}
             </span>
           )}
         </p>
-        {mayExtend && !isOver && (left === null || left <= offerMoreTimeMs) && (
+        {mayExtend && !isOver && (timeLeft === null || timeLeft <= offerMoreTimeMs) && (
           <Form
             method="post"
             replace
             preventScrollReset
-            className={left === null ? 'hidden noscript:block' : ''}
+            className={timeLeft === null ? 'hidden noscript:block' : ''}
           >
             <Button kind="text" size="small" name="step" value="extend" aria-disabled={busy || undefined}>
               {t('hold.extend')}
@@ -84,7 +84,7 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
         )}
       </div>
       <output className="visually-hidden">
-        {left !== null && left <= 60_000 ? t('pay.lastMinute') : ''}
+        {timeLeft !== null && timeLeft <= 60_000 ? t('pay.lastMinute') : ''}
       </output>
     </div>
   )
@@ -94,8 +94,8 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
  * Returns the time left for screen readers, which changes less often than the clock. "Under 5 mins" is specified
  * (section 9).
  */
-function speakTimeLeft(left: number, t: Text['t']): string {
-  const { unit, ...rest } = remainingOf(left)
+function speakTimeLeft(timeLeft: number, t: Text['t']): string {
+  const { unit, ...rest } = remainingOf(timeLeft)
   const count = 'count' in rest ? rest.count : 0
   if (unit === 'over') return ''
   return t(unit === 'minutes' ? 'hold.under' : 'hold.seconds', { count })

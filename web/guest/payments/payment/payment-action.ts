@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { CallName } from '#contracts/wire.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { accepted, isProblem } from '#web/form/form-result.ts'
-import { storedPaymentToken } from './payment-address.ts'
+import { storedPaymentToken } from './payment-url.ts'
 
 /** The result of the last form submitted on this page. It contains no data, because the page shows what was done. */
 export type PaymentOutcome = StepResult<object>

@@ -12,7 +12,7 @@ import { TargetPage } from './target-page.tsx'
 import { loadPayment, type PaymentData } from './load-payment.ts'
 import { PayPage } from './pay-page.tsx'
 import { changePayment, type PaymentOutcome } from './payment-action.ts'
-import { storePaymentToken } from './payment-address.ts'
+import { storePaymentToken } from './payment-url.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPayment(args)

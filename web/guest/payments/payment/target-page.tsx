@@ -7,7 +7,7 @@ import { useFollowed } from './use-followed.ts'
 
 interface TargetPageProps {
   /** The URL in the link, exactly as given. */
-  readonly address: string
+  readonly returnUrl: string
   /** Null if the URL is neither ours nor a provider's. */
   readonly target: PaymentTarget | null
   /** Milliseconds until the link is followed automatically; null if the page waits for the guest. */
@@ -15,9 +15,9 @@ interface TargetPageProps {
 }
 
 /** Shows where a link to a payment page leads. A URL that is neither ours nor a provider's is only shown as text. */
-export function TargetPage({ address, target, timeout }: TargetPageProps) {
+export function TargetPage({ returnUrl, target, timeout }: TargetPageProps) {
   const { t } = useText()
-  const title = t(target ? 'pay.leavingTitle' : address ? 'pay.strangeTitle' : 'pay.noneTitle')
+  const title = t(target ? 'pay.leavingTitle' : returnUrl ? 'pay.strangeTitle' : 'pay.noneTitle')
   useFollowed(target?.href ?? null, timeout)
   return (
     <div className="page py-8 desktop:py-12">
@@ -35,11 +35,11 @@ export function TargetPage({ address, target, timeout }: TargetPageProps) {
             </LinkButton>
           </>
         )}
-        {!target && !address && <p>{t('pay.noneLead')}</p>}
-        {!target && address && (
+        {!target && !returnUrl && <p>{t('pay.noneLead')}</p>}
+        {!target && returnUrl && (
           <Notice tone="warn">
             <p>{t('pay.strangeLead')}</p>
-            <p className="mt-2 font-medium wrap-anywhere">{address}</p>
+            <p className="mt-2 font-medium wrap-anywhere">{returnUrl}</p>
           </Notice>
         )}
       </div>

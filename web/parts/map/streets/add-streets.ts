@@ -21,12 +21,12 @@ export interface StreetsOnMap {
 
 /** Returns a function that repaints the map when the page's colors change. */
 export function addStreets(map: GlMap, { streets, below, box, tag }: StreetsOnMap): () => void {
-  const address = new URL(streets.href, location.href).href
-  protocol.add(new PMTiles(address))
+  const href = new URL(streets.href, location.href).href
+  protocol.add(new PMTiles(href))
   const [[west, south], [east, north]] = unrolled(streets.bounds)
   map.addSource(streetSource, {
     type: 'vector',
-    tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
+    tiles: [`pmtiles://${href}/{z}/{x}/{y}`],
     bounds: [west, south, east, north],
     minzoom: streets.minZoom,
     maxzoom: streets.maxZoom,

@@ -8,9 +8,9 @@ export function urlOfForm(
   pairs: Iterable<readonly [string, string]>,
   drawnFor: Pick<SearchLocation, 'regionId' | 'area' | 'name'>,
 ): string {
-  const said = new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
-  const { location, regionId } = readLocation(said)
-  const { regionId: _, location: __, ...query } = searchQueryParams(readSearchQuery(said))
+  const params = new URLSearchParams([...pairs].map(([name, value]) => [name, value]))
+  const { location, regionId } = readLocation(params)
+  const { regionId: _, location: __, ...query } = searchQueryParams(readSearchQuery(params))
   const same = location === null || location === drawnFor.name
   const sameArea = same && drawnFor.area !== ''
   const requestedLocation = sameArea ? neighborhoodId(drawnFor) : location

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSecrets } from './payment-address.ts'
+import { withoutSecrets } from './payment-url.ts'
 
 const page = 'https://tables.example/reserve/kumo/payment'
 
