@@ -3,7 +3,7 @@ import { watchDevice } from '#web/session/saved-restaurants/saved-on-device.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useAccountLinks } from './account-links.ts'
-import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
+import { savedOnDevice } from '#web/session/saved-restaurants/claim-saved.ts'
 
 /** Leads visitors to what they have saved on this device, if there is anything. */
 export function SavedHereLink() {

@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/accounts/identity-shapes.ts'
-import { claimSaved } from '#web/session/saved-restaurants/claimed.ts'
+import { claimSaved } from '#web/session/saved-restaurants/claim-saved.ts'
 import { storedUid, uidKey } from './stored-uid.ts'
 import { notifyTabs } from '#web/session/tabs.ts'
 import { sessionEvent, storedToken, tokenKey } from './token.ts'

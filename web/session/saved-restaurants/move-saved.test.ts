@@ -3,7 +3,7 @@ import { saveOnDevice } from '#web/session/saved-restaurants/saved-on-device.ts'
 import { browserForEachTest, sessionForTests } from '#web/session/requests/browser-for-tests.ts'
 import { endSession, startSession } from '#web/session/account/current-session.ts'
 import { sendForTests } from '#web/testing/send-for-tests.ts'
-import { claimedBy, savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
+import { claimedBy, savedOnDevice } from '#web/session/saved-restaurants/claim-saved.ts'
 import { moveSaved } from './move-saved.ts'
 
 browserForEachTest()

@@ -1,5 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
-import { claimedBy, forgetClaimed } from '#web/session/saved-restaurants/claimed.ts'
+import { claimedBy, forgetClaimed } from '#web/session/saved-restaurants/claim-saved.ts'
 
 /** The most that one call can save. */
 const most = 100

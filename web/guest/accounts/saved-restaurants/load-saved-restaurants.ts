@@ -4,7 +4,7 @@ import { withDistinctPictures } from '#web/parts/cards/distinct-pictures.ts'
 import { pageContext } from '#web/routing/page-context.ts'
 import { unlessRefused } from '../user/load-user.ts'
 import { ownAnswer, type Personal, personal, type Self } from '../personal.tsx'
-import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
+import { savedOnDevice } from '#web/session/saved-restaurants/claim-saved.ts'
 import { moveSaved } from '#web/session/saved-restaurants/move-saved.ts'
 
 /** Alerts are null if they couldn't be loaded. */

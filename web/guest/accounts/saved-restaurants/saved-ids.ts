@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { storedUid } from '#web/session/account/stored-uid.ts'
 import { watchSession } from '#web/session/account/watch-session.ts'
-import { claimedBy } from '#web/session/saved-restaurants/claimed.ts'
+import { claimedBy } from '#web/session/saved-restaurants/claim-saved.ts'
 import { moveSaved } from '#web/session/saved-restaurants/move-saved.ts'
 
 /** A guest's saved restaurants, as loaded during this visit. */

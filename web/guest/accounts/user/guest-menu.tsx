@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { useAccountLinks } from '../account-links.ts'
 import { Avatar } from '../avatar.tsx'
-import { useMirror } from '../use-mirror.ts'
+import { useNameAndPhoto } from '../use-name-and-photo.ts'
 import { useLeave } from './use-leave.ts'
 
 export function GuestMenu() {
@@ -16,7 +16,7 @@ export function GuestMenu() {
   const to = useTo()
   const links = useAccountLinks()
   const { shell } = useShellState()
-  const { name, photoUrl } = useMirror()
+  const { name, photoUrl } = useNameAndPhoto()
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const { leave, result } = useLeave()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { click, show, text } from '#web/testing/document.suite.tsx'
-import { savedOnDevice } from '#web/session/saved-restaurants/claimed.ts'
+import { savedOnDevice } from '#web/session/saved-restaurants/claim-saved.ts'
 import { SaveControl } from './save-control.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -10,8 +10,8 @@ export function savedOnDevice(): number[] {
 }
 
 /**
- * Makes what a visitor has saved on this device the account's who signs in. From then on, nobody else sees it or gets
- * it, even if it can't be sent yet.
+ * Gives what a visitor has saved on this device to the account that signs in. From then on, no other account sees or
+ * gets it, even if it can't be sent to the server yet.
  */
 export function claimSaved(uid: string): void {
   for (const key of localKeysStarting(savedKey)) {
@@ -25,7 +25,7 @@ export function claimedBy(uid: string): number[] {
   return idsNewestFirst(`${claimedKey}${uid} `)
 }
 
-/** Forgets what has been saved in the account. */
+/** Deletes the claims of restaurants that the account has saved on the server. */
 export function forgetClaimed(uid: string, restaurantIds: readonly number[]): void {
   for (const id of restaurantIds) removeLocal(`${claimedKey}${uid} ${id}`)
 }

@@ -10,7 +10,7 @@ import { watchSession } from '#web/session/account/watch-session.ts'
  * Returns the guest's name and photo from local storage. If they aren't stored, fetches the profile, which stores
  * them; both are empty until then.
  */
-export function useMirror(): { readonly name: string; readonly photoUrl: string } {
+export function useNameAndPhoto(): { readonly name: string; readonly photoUrl: string } {
   const send = useSend()
   const mirrored = useSyncExternalStore(
     watchSession,
