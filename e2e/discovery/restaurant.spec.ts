@@ -3,7 +3,7 @@ import type { Send } from '#contracts/client.ts'
 import type { Photo } from '#contracts/discovery/photo-shapes.ts'
 import { formatDay } from '#web/text/format.ts'
 import { who } from '#world/who-is-who.ts'
-import { expectAccessible, expectStillness, watchShifts } from '../testing/good-page.ts'
+import { expectAccessible, expectStillness, looksOf, watchShifts } from '../testing/good-page.ts'
 import { answered, test, wake } from '../testing/fixtures.ts'
 import { say } from '../testing/words.ts'
 
@@ -46,7 +46,11 @@ test.describe('with no script at all', () => {
   })
 })
 
-test('an open photo is accessible, and closing returns to the one that opened', async ({ page, send }) => {
+test('an open photo is accessible, and closing returns to the one that opened', async ({
+  page,
+  send,
+  isMobile,
+}) => {
   const { name } = answered(await send('restaurants.get', { id: who.twoServices }))
   const photos = await galleryOf(send, who.twoServices, 4)
   const count = photos.length
@@ -60,7 +64,7 @@ test('an open photo is accessible, and closing returns to the one that opened', 
   await expect(position).toHaveText(say('gallery.at', { n: 2, count }))
   await page.keyboard.press('ArrowRight')
   await expect(position).toHaveText(say('gallery.at', { n: 3, count }))
-  await expectAccessible(page)
+  await expectAccessible(page, looksOf({ isMobile }))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -155,7 +159,7 @@ for (const { what, fail, title } of [
     await expect(link).toBeVisible()
   })
 
-/** Waits for a restaurant's demo photos, which are rendered after startup and take a while on a busy machine. */
+/** Waits for a restaurant's demo photos, which a server on PostgreSQL renders after startup. */
 async function galleryOf(send: Send, id: string, count: number): Promise<readonly Photo[]> {
   test.setTimeout(150_000)
   const gallery = async () => answered(await send('restaurants.get', { id })).gallery
@@ -181,7 +185,7 @@ test('sharing copies the link where the device has no share sheet', { tag: '@des
   }
 })
 
-test('the tabs stay visible while scrolling and jump to their sections', async ({ page, send }) => {
+test('the tabs stay visible while scrolling and jump to their sections', async ({ page, send, isMobile }) => {
   const { name } = answered(await send('restaurants.get', { id: who.events }))
   await page.goto(`/restaurants/${who.events}?tab=reviews`)
   await wake(page)
@@ -190,7 +194,7 @@ test('the tabs stay visible while scrolling and jump to their sections', async (
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(bar).toBeVisible()
   await expect(page.getByRole('link', { name: say('restaurant.book'), exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, looksOf({ isMobile }))
   await bar.getByRole('link', { name: say('restaurant.events') }).click()
   await expect(bar).toHaveCount(0)
   const tabs = page.getByRole('navigation', { name: say('restaurant.tabs') })

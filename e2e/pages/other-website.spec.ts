@@ -25,7 +25,6 @@ test.beforeAll(async () => {
   ;[website, stranger] = await Promise.all([emptyWebsite(), emptyWebsite()])
   const settings = {
     DATA_DIR: join(folder, 'data'),
-    DEPLOYMENT: 'development',
     ALLOWED_ORIGINS: originOf(website),
     SEARCHES_PER_MINUTE: '2',
   }

@@ -6,6 +6,7 @@ import { localhostCertificate } from '#server/testing/localhost-certificate.ts'
 import { openMailServer } from '#server/testing/messages/mail-server.ts'
 import { partOf, propertyOf, readCalendar } from '#server/testing/messages/read-calendar.ts'
 import { leavesOf, readMail } from '#server/testing/messages/read-mail.ts'
+import { demoPhotos } from '#world/photos/demo-photos.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, test } from '../testing/fixtures.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
@@ -68,6 +69,11 @@ test('in production, a server names missing settings, confirms a booking by emai
     const booking = answered(await again.send('reservations.get', { reservationId: id }, { token }))
     expect(booking).toMatchObject({ id, status: 'Approved' })
     expect(Date.parse(booking.reservationTime)).toBe(Date.parse(instant))
+
+    // The server renders the photos of a new world by itself.
+    const photographed = demoPhotos[0]?.slug ?? ''
+    const gallery = async () => answered(await again.send('restaurants.get', { id: photographed })).gallery
+    await expect.poll(async () => (await gallery()).length, { timeout: 60_000 }).toBeGreaterThan(0)
   } finally {
     for (const { process } of servers) process.kill('SIGKILL')
     await Promise.all(servers.map(({ exited }) => exited))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { loadPendingPhotos } from '#world/photos/load-demo-photos.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
 import { buildIfChanged } from '#scripts/build.ts'
 import { findChromium } from '#scripts/testing/chromium.ts'
@@ -18,9 +19,10 @@ export const runners = {
   check: runChecks,
   unit: (filters: string[]) => runVitest('unit', filters, ['unit', 'dom']),
   api: (filters: string[]) => runVitest('api', filters, ['api']),
-  e2e: runPlaywright,
-  /** Runs the journeys that are tested on every database. */
-  journeys: (filters: string[]) => runPlaywright([...filters, '--grep', '@every-database']),
+  e2e: (filters: string[]) => runPlaywright(filters),
+  /** Runs the journeys that are tested on every database. None of them starts a server of its own. */
+  journeys: (filters: string[]) =>
+    runPlaywright([...filters, '--grep', '@every-database'], { needsFolder: !process.env.DATABASE_URL }),
 } satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
 export type RunnerName = keyof typeof runners
@@ -59,15 +61,17 @@ async function runVitest(
   return { ...(mayRunNone ? counts : verdictOn(counts, exitCode)), slowest: slowest(times) }
 }
 
-async function runPlaywright(filters: string[]): Promise<Found> {
+async function runPlaywright(filters: string[], { needsFolder = true } = {}): Promise<Found> {
   await buildIfChanged()
   // Unpack Chromium once, before several workers would do so in parallel.
   await findChromium()
   const report = await freshReport('e2e')
   const folder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
   const [data, world] = [join(folder, 'data'), join(folder, 'world')]
-  await fillWithWorld(data)
-  await cp(data, world, { recursive: true })
+  if (needsFolder) {
+    await fillWithWorld(data)
+    await cp(data, world, { recursive: true })
+  }
   const env = {
     E2E_DATA_DIR: data,
     E2E_WORLD_DIR: world,
@@ -86,14 +90,15 @@ async function runPlaywright(filters: string[]): Promise<Found> {
 }
 
 /**
- * Fills a new data folder with the demo world. Servers for single tests get a copy, because filling one takes
- * some seconds.
+ * Fills a new data folder with the demo world and its photos. Every server of the tests gets a copy, because filling
+ * one takes some seconds, and rendering the photos takes more.
  */
 async function fillWithWorld(folder: string): Promise<void> {
   const database = await openFolder(folder)
   try {
     await migrate(database)
     await prepareInstallation(database, { deployment: 'development', world: 'demo' }, new Date())
+    await loadPendingPhotos(database)
   } finally {
     await database.close()
   }

@@ -33,7 +33,7 @@ export async function announcePhotos(db: Kysely<Schema>): Promise<void> {
 export function startDemoPhotos({ database, catalogue, report }: Needs): () => Promise<void> {
   const stopping = new AbortController()
   const options = { stop: stopping.signal, onAdded: catalogue.forget }
-  const loading = loadAwaited(database, options).catch((error: unknown) => {
+  const loading = loadPendingPhotos(database, options).catch((error: unknown) => {
     if (!stopping.signal.aborted) report('could not render the photos of the demo world', error)
   })
   return () => {
@@ -42,7 +42,11 @@ export function startDemoPhotos({ database, catalogue, report }: Needs): () => P
   }
 }
 
-async function loadAwaited({ sql }: Pick<Database, 'sql'>, options: LoadOptions): Promise<void> {
+/** Renders the photos of a demo world that are pending. */
+export async function loadPendingPhotos(
+  { sql }: Pick<Database, 'sql'>,
+  options: LoadOptions = {},
+): Promise<void> {
   const setting = sql.selectFrom('settings').select('name').where('name', '=', pending)
   if (!(await setting.executeTakeFirst())) return
   await loadDemoPhotos({ sql }, demoPhotos, options)
