@@ -180,7 +180,13 @@ async function brokenRules(page: Page | Frame, options: RunOptions): Promise<str
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
     async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run(document, rules)).violations,
-    { ...options, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
+    // Only experimental rules read style sheets, which would be parsed a second time.
+    {
+      ...options,
+      iframes: false,
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    } satisfies RunOptions,
   )
   return violations.map(inWords)
 }
@@ -247,8 +253,9 @@ export async function expectZoomable(page: Page): Promise<void> {
   expect(content).not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
 }
 
-/** Attaches screenshots in light and dark mode to the report. */
+/** Attaches screenshots in light and dark mode to the report, if somebody wants to see them. */
 export async function attachScreenshots(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (!process.env.E2E_KEEP) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const path = info.outputPath(`${name}-${colorScheme}.png`)
