@@ -31,6 +31,12 @@ export function isRunnerName(name: string): name is RunnerName {
   return Object.hasOwn(runners, name)
 }
 
+/**
+ * Vitest would leave one core to an editor. Many API tests wait, for a process that is killed or an answer that is lost, so
+ * one of three workers usually does.
+ */
+const workers = { unit: '100%', api: '3' } as const
+
 async function runVitest(
   runner: 'unit' | 'api',
   filters: string[],
@@ -45,13 +51,12 @@ async function runVitest(
     `--outputFile.json=${report}`,
     `--reporter=${timesReporter}`,
   ]
-  const workers = runner === 'api' ? ['--maxWorkers=2'] : []
   const args = [
     tool('vitest', 'vitest.mjs'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...reporters,
-    ...workers,
+    `--maxWorkers=${workers[runner]}`,
     ...filters,
   ]
   const { exitCode } = await runNode(args, { env: { NODE_ENV: 'test', FILE_TIMES: timesReport } })
