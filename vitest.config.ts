@@ -47,6 +47,7 @@ export default defineConfig({
           include: [inDocument],
           exclude: notTests,
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {

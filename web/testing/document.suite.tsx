@@ -55,6 +55,9 @@ export async function show(element: ReactElement, { routes = [], route, path = '
   return { router, place }
 }
 
+/** Milliseconds after which waiting fails, enough for a busy machine. */
+const waitMs = 10_000
+
 /** Resolves when all requests have been answered and the resulting data has been loaded and rendered. */
 export async function settled(): Promise<void> {
   await act(() =>
@@ -66,19 +69,19 @@ export async function settled(): Promise<void> {
         ...[...(fetchers?.values() ?? [])].map(({ state }) => state),
       ]
       if (states.some((state) => state !== 'idle')) throw new Error(`Still ${states.join()}`)
-    }),
+    }, waitMs),
   )
 }
 
 /**
- * Resolves when a check passes, and rejects if it doesn't within four seconds. React draws between the tries; an `act` around
+ * Resolves when a check passes, and rejects if it doesn't within `waitMs`. React draws between the tries; an `act` around
  * the whole wait would hold that back.
  */
 export async function eventually(check: () => unknown): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => undefined)
     check()
-  }, 4000)
+  }, waitMs)
 }
 
 /** Returns the only element that matches a selector. Fails if there are none or several. */
