@@ -39,6 +39,15 @@ test('failed tests are listed with their reasons, without stack traces', () => {
   ])
 })
 
+test('a test that failed without a message is listed', () => {
+  // JSON has no `undefined`, which tests can throw.
+  const failed = { status: 'failed', fullName: 'a table is free', failureMessages: [null] }
+  const file = { name: 'a.test.ts', status: 'failed', assertionResults: [failed] }
+  expect(countVitest({ ...passing, testResults: [file] }).failures).toEqual([
+    'a.test.ts › a table is free: no reason given',
+  ])
+})
+
 test('a failed browser test is listed with its width and reasons', () => {
   const timedOut = {
     message: '\u001b[31mtimed out\u001b[39m\n\n  2 | open()\n> 3 | click()\n    | ^\n\nCall log:\n - waited',

@@ -13,7 +13,7 @@ export interface VitestReport {
     name: string
     status: string
     message?: string
-    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+    assertionResults: { status: string; fullName?: string; failureMessages?: (string | null)[] | null }[]
   }[]
 }
 
@@ -98,14 +98,14 @@ function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)]
 }
 
-function failure(name: string, ...messages: (string | undefined)[]): string {
+function failure(name: string, ...messages: (string | null | undefined)[]): string {
   const reasons = messages.length > 0 ? messages.flatMap(reason) : ['no reason given']
   return `${name}: ${reasons.join('\n      ')}`
 }
 
 /** Returns the first lines of a message, without stack trace, source code and call log. */
-function reason(message = 'no reason given'): string[] {
-  const [said = ''] = stripVTControlCharacters(message).split('\nCall log:')
+function reason(message: string | null | undefined): string[] {
+  const [said = ''] = stripVTControlCharacters(message ?? 'no reason given').split('\nCall log:')
   return said
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:at |>?\s*\d* \|)/.test(line))
