@@ -215,3 +215,8 @@ export const wire = {
 } as const
 
 export type CallName = keyof typeof wire
+
+/** Other paths of calls that published clients use. They have the same method, parameters and responses. */
+export const olderPaths: Partial<Record<CallName, readonly string[]>> = {
+  'restaurants.get': ['/api/core/mb/restaurants/{id}'],
+}

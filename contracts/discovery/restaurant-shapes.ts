@@ -16,7 +16,12 @@ export const BusinessHours = z.object({
    * known.
    */
   until: z.string().nullable(),
-  nextPeriodDate: z.string().nullable(),
+  nextPeriodDate: z
+    .string()
+    .nullable()
+    .describe(
+      'when the next period begins, also while the restaurant is open, as ISO 8601 with offset. null only if none begins within a year',
+    ),
 })
 
 export const SpecialPeriod = z.object({

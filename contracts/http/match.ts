@@ -1,6 +1,6 @@
 import { callPathOf } from '#contracts/call.ts'
-import type { Method } from './call-path.ts'
-import { type CallName, wire } from '#contracts/wire.ts'
+import { type Method, pathParameters } from './call-path.ts'
+import { type CallName, olderPaths, wire } from '#contracts/wire.ts'
 
 export interface CallMatch {
   name: CallName
@@ -15,7 +15,15 @@ interface CallPattern {
 }
 
 const patterns: CallPattern[] = (Object.keys(wire) as CallName[])
-  .map((name) => ({ name, ...callPathOf(name) }))
+  .flatMap((name) => {
+    const address = callPathOf(name)
+    const older = (olderPaths[name] ?? []).map((path) => ({
+      ...address,
+      path,
+      parameters: pathParameters(path),
+    }))
+    return [address, ...older].map((each) => ({ name, ...each }))
+  })
   .toSorted((a, b) => (generality(a.path) < generality(b.path) ? -1 : 1))
   .map(({ name, method, path, parameters }) => ({
     name,

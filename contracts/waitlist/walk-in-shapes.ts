@@ -152,8 +152,10 @@ export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 /** The expected waits by party size, with the ranges to show to guests. */
 export const ExpectedWait = z.object({
   expectedMinutesForSizes: z
-    .record(z.string(), z.number().int())
-    .describe('whole minutes by party size. Sizes that can’t join now are left out'),
+    .record(z.string(), z.number().int().nullable())
+    .describe(
+      'whole minutes by party size. Sizes that can’t join now are left out. If none can, each is null',
+    ),
   rangeForSizes: z.record(z.string(), WaitRange),
   refusedSizes: z
     .record(z.string(), z.string())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneFromIntl } from '../time/zone-from-intl.ts'
-import { openStatus } from './open-status.ts'
+import { nextServiceAfter, openStatus } from './open-status.ts'
 import { at, daily, service, utc } from './plan-for-tests.ts'
 import type { Service, SpecialPeriod } from './restaurant-plan.ts'
 
@@ -65,4 +65,21 @@ test('a night of eight hours lasts nine when the clock goes back', () => {
     open: true,
     until: now + 9 * 60,
   })
+})
+
+test.each([
+  ['before lunch', lunchAndDinner, on(friday, '11:59'), on(friday, '12:00')],
+  ['during lunch', lunchAndDinner, on(friday, '12:00'), on(friday, '18:00')],
+  ['during dinner', lunchAndDinner, on(friday, '18:00'), on(saturday, '12:00')],
+  ['in a night of Friday', fridayNight, on(saturday, '01:30'), on('2027-05-14', '18:00')],
+  ['where it never closes', daily('00:00', '24:00'), on(friday, '03:00'), on(saturday, '00:00')],
+  ['without hours', [], on(friday, '12:00'), null],
+])('the next period %s begins later, also while open (wire B)', (_, services, now, expected) => {
+  expect(nextServiceAfter({ services, specialPeriods: [] }, utc, now)).toBe(expected)
+})
+
+test('the next period after a closed season is months away (wire B)', () => {
+  const season = [{ starts: friday, ends: '2027-11-30', closed: true, hours: [] }]
+  const hours = { services: lunchAndDinner, specialPeriods: season }
+  expect(nextServiceAfter(hours, utc, on(friday, '12:00'))).toBe(on('2027-12-01', '12:00'))
 })

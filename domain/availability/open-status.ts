@@ -6,6 +6,9 @@ import { openingInstants, type OpeningHours, servicesOn } from './service-days.t
 /** How many days ahead to search for the next opening or closing. */
 const DAYS_AHEAD = 14
 
+/** How many days ahead to search for the next service: past the longest break between two seasons. */
+const SERVICE_DAYS_AHEAD = 366
+
 /** Whether a restaurant is open, and when that changes; null if it doesn't change within two weeks. */
 export type OpenStatus =
   | { readonly open: true; readonly until: EpochMinute | null }
@@ -27,4 +30,20 @@ export function openStatus(hours: OpeningHours, zone: Zone, now: EpochMinute): O
   }
   if (until === now) return { open: false, opensAt: null }
   return { open: true, until: until > now + DAYS_AHEAD * 1440 ? null : until }
+}
+
+/**
+ * Returns when the next service begins, also while one is going on: lunch, for example, is followed by dinner. Null if
+ * there is none within a year.
+ */
+export function nextServiceAfter(hours: OpeningHours, zone: Zone, now: EpochMinute): EpochMinute | null {
+  const today = wallOf(zone, now).date
+  for (let day = -1; day <= SERVICE_DAYS_AHEAD; day++) {
+    const date = addDays(today, day)
+    for (const service of servicesOn(hours, date)) {
+      const { open } = openingInstants(zone, date, service)
+      if (open > now) return open
+    }
+  }
+  return null
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteOptions, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { refusalStatus } from '#contracts/refusals.ts'
 import { accountHeader } from '#contracts/http/tokens.ts'
-import type { CallName } from '#contracts/wire.ts'
+import { type CallName, olderPaths } from '#contracts/wire.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { readToken } from '#server/accounts/identity/sessions/access-token.ts'
@@ -22,7 +22,7 @@ export function registerCalls(
   for (const route of routes) {
     const { name } = route
     const { method, path } = calls[name]
-    app.route({
+    const options: RouteOptions = {
       method,
       url: fastifyPath(path),
       ...uploadOptions(context, route),
@@ -61,7 +61,9 @@ export function registerCalls(
           ? reply.send(serializedOnce(body as Parameters<Serializer>[0], serialize))
           : reply.serializer(serialize).send(body)
       },
-    })
+    }
+    app.route(options)
+    for (const older of olderPaths[name] ?? []) app.route({ ...options, url: fastifyPath(older) })
   }
 }
 

@@ -78,15 +78,20 @@ interface PlainPage {
   readonly text: string
   /** Pairs of a URL, which must be HTML-escaped, and the text of the link. */
   readonly links: readonly (readonly [string, string])[]
+  /** Runs before anything is shown. The content security policy must allow it. */
+  readonly script?: string
 }
 
-function sendPlainPage(reply: FastifyReply, { locale, title, text, links }: PlainPage): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  { locale, title, text, links, script }: PlainPage,
+): FastifyReply {
   const anchors = links.map(([href, label]) => `<a href="${href}">${escapeHtml(label)}</a>`).join('')
   return reply
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${anchors}</p></main></body></html>`,
+      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${script ? `<script>${script}</script>` : ''}<style>${style}</style></head><body><main>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${anchors}</p></main></body></html>`,
     )
 }
 

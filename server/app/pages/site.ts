@@ -11,6 +11,7 @@ import {
 import { registerShareImages } from '#server/discovery/public-face/share/register-share.ts'
 import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from '#server/app/http/compression.ts'
+import { formerProfileScript, registerFormerProfile } from './former-profile.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { registerSecurityHeaders, type SetHeaders } from '#server/app/http/security-headers.ts'
@@ -65,7 +66,7 @@ const cachedForever = 'public, max-age=31536000, immutable'
  */
 export function registerHeaders(app: FastifyInstance, context: Context, site: Site): SetHeaders {
   const { deployment, publicUrl, map, imageOrigins, payments, services } = context.config
-  return registerSecurityHeaders(app, site.inlineScripts, {
+  return registerSecurityHeaders(app, [...site.inlineScripts, formerProfileScript], {
     mapOrigins: map.origins,
     imageOrigins,
     serviceOrigins: [...new Set(Object.values(services).map((address) => new URL(address).origin))],
@@ -99,6 +100,7 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
     return reply.type('application/json').header('cache-control', cachedForever).send(messages)
   })
   registerEmbedScripts(app, site)
+  registerFormerProfile(app, context)
   registerManifest(app, context, site)
   registerServiceWorker(app, context, site.serviceWorker)
   registerStreetMap(app, context)

@@ -1,6 +1,6 @@
 import type { BusinessHours, SpecialPeriod as WirePeriod } from '#contracts/discovery/restaurant-shapes.ts'
 import type { z } from 'zod'
-import { openStatus } from '#domain/availability/open-status.ts'
+import { nextServiceAfter, openStatus } from '#domain/availability/open-status.ts'
 import type { SpecialPeriod } from '#domain/availability/restaurant-plan.ts'
 import type { OpeningHours } from '#domain/availability/service-days.ts'
 import { twoDigits } from '#domain/time/calendar-date.ts'
@@ -35,15 +35,15 @@ export function presentHours(
 ): z.infer<typeof BusinessHours> {
   const status = openStatus(hours, zone, now)
   const change = status.open ? status.until : status.opensAt
-  const changeText = change === null ? null : isoWithOffset(zone, change)
+  const next = nextServiceAfter(hours, zone, now)
   return {
     openingHours: [0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({
       weekDay,
       time: hours.services.filter((service) => service.weekDay === weekDay).map(interval),
     })),
     isOpenNow: status.open,
-    until: changeText,
-    nextPeriodDate: status.open ? null : changeText,
+    until: change === null ? null : isoWithOffset(zone, change),
+    nextPeriodDate: next === null ? null : isoWithOffset(zone, next),
   }
 }
 

@@ -24,7 +24,7 @@ export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async 
     linePlan.areas.includes(area),
   )
   const offers = view.offersTo(sizes, areas)
-  const minutes: [string, number][] = []
+  const minutes: [string, number | null][] = []
   const ranges: [string, WaitRange][] = []
   const refused: [string, string][] = []
   const recent: [string, NonNullable<ReturnType<typeof recentWaits>>][] = []
@@ -38,6 +38,8 @@ export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async 
     const waits = recentWaits(view.learned.waits, size, Math.floor(view.now))
     if (waits) recent.push([String(size), waits])
   })
+  // Published clients that know only this field tell by it that nobody can join.
+  if (minutes.length === 0) minutes.push(...sizes.map((size): [string, null] => [String(size), null]))
   const lastSeating = view.line.state === 'open' ? view.lastSeating(sizes[0] ?? 2) : null
   return {
     expectedMinutesForSizes: Object.fromEntries(minutes),

@@ -83,7 +83,7 @@ test('nobody can join ten minutes before closing, and the page says why', async 
     acceptsWalkIns: false,
     lastSeating: null,
     refusedSizes: { 2: 'pastLastSeating' },
-    expectedMinutesForSizes: {},
+    expectedMinutesForSizes: { 2: null },
   })
 })
 
