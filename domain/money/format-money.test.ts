@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './format-money.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { currencySymbols, formatMoney } from './format-money.ts'
 
 const shown = (...money: Parameters<typeof formatMoney>) => formatMoney(...money).replaceAll(/\s/g, ' ')
 
@@ -31,12 +32,12 @@ test.each([
   ['CAD', 'CA$12.50'],
   ['EUR', '€12.50'],
   ['GBP', '£12.50'],
-  ['AED', 'AED 12.50'],
+  ['AED', 'Dh 12.50'],
   ['RUB', '₽12.50'],
   ['HKD', 'HK$12.50'],
   ['NZD', 'NZ$12.50'],
   ['BRL', 'R$12.50'],
-  ['CHF', 'CHF 12.50'],
+  ['CHF', 'Fr. 12.50'],
   ['DKK', 'kr 12.50'],
   ['INR', '₹12.50'],
   ['JPY', '¥1,250'],
@@ -57,4 +58,30 @@ test.each([
 
 test('a refund in a currency whose symbol starts with a country keeps its minus sign', () => {
   expect(shown(-1250, 'SGD', 'en')).toBe('-S$12.50')
+})
+
+/** Where each language writes a symbol and whether it sets it apart; after the amount and apart if it isn't listed. */
+const before: Partial<Record<Locale, '' | ' '>> = {
+  en: '',
+  'en-GB': '',
+  'en-US': '',
+  'zh-TW': '',
+  nl: ' ',
+  pt: ' ',
+}
+const comma = (locale: Locale) => !['en', 'en-GB', 'en-US', 'zh-TW'].includes(locale)
+
+test.each(locales.flatMap((locale) => [...currencySymbols].map(([code, symbol]) => ({ locale, code, symbol }))))(
+  '$code in $locale is $symbol where that language writes it (wire A5)',
+  ({ locale, code, symbol }) => {
+    const number = code === 'JPY' ? '625' : comma(locale) ? '6,25' : '6.25'
+    // A word such as kr never touches the number.
+    const gap = before[locale] || (/\p{L}\.?$/u.test(symbol) ? ' ' : '')
+    const text = before[locale] === undefined ? `${number} ${symbol}` : `${symbol}${gap}${number}`
+    expect(shown(625, code, locale)).toBe(text)
+  },
+)
+
+test.each(locales)('other currencies are written with their code in %s (wire A5)', (locale) => {
+  for (const code of ['TWD', 'RSD', 'KWD']) expect(shown(1000, code, locale)).toContain(code)
 })

@@ -2,40 +2,60 @@ import { type Locale, platformTag } from '#domain/locale.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 
 /**
- * Currencies written with their symbol. All others are written with their code (specification, section 9).
+ * The symbols of section 9 of the specification, in every language: `Intl` has one for each only in some. All other
+ * currencies are written with their code.
  */
-const withSign = new Set(
-  'USD AUD CAD EUR GBP AED RUB HKD NZD BRL CHF DKK INR JPY MXN MYR NOK PLN SEK SGD BZD CZK'.split(' '),
-)
-
-/**
- * Currencies for which `Intl` has only a narrow symbol. Those whose symbol is a plain `$` get a country
- * prefix.
- */
-const narrowSigns = new Map(
-  Object.entries({ RUB: '', PLN: '', CZK: '', DKK: '', NOK: '', SEK: '', MYR: '', SGD: 'S', BZD: 'BZ' }),
+export const currencySymbols: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    USD: '$',
+    AUD: 'A$',
+    CAD: 'CA$',
+    EUR: '€',
+    GBP: '£',
+    AED: 'Dh',
+    RUB: '₽',
+    HKD: 'HK$',
+    NZD: 'NZ$',
+    BRL: 'R$',
+    CHF: 'Fr.',
+    DKK: 'kr',
+    INR: '₹',
+    JPY: '¥',
+    MXN: 'MX$',
+    MYR: 'RM',
+    NOK: 'kr',
+    PLN: 'zł',
+    SEK: 'kr',
+    SGD: 'S$',
+    BZD: 'BZ$',
+    CZK: 'Kč',
+  }),
 )
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Whole amounts have no decimals. */
+/** Whole amounts have no decimals. The language decides on which side the symbol stands. */
 export function formatMoney(minorUnits: number, currency: string, locale: Locale): string {
   const code = currency.toUpperCase()
   const digits = minorUnitDigits(code)
+  const symbol = currencySymbols.get(code)
   const key = `${locale} ${code}`
   let format = formats.get(key)
   if (!format) {
+    // A symbol is placed as `Intl` places $, and one that ends in a letter, such as kr, as it places a code: with a space.
+    const isSign = symbol !== undefined && /\p{S}$/u.test(symbol)
     format = new Intl.NumberFormat(platformTag(locale), {
       style: 'currency',
-      currency: code,
-      currencyDisplay: narrowSigns.has(code) ? 'narrowSymbol' : withSign.has(code) ? 'symbol' : 'code',
+      currency: isSign ? 'USD' : code,
+      currencyDisplay: isSign ? 'narrowSymbol' : 'code',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       trailingZeroDisplay: 'stripIfInteger',
     })
     formats.set(key, format)
   }
-  const text = format.format(minorUnits / 10 ** digits)
-  const country = narrowSigns.get(code)
-  return country ? text.replace('$', () => `${country}$`) : text
+  return format
+    .formatToParts(minorUnits / 10 ** digits)
+    .map(({ type, value }) => (type === 'currency' ? (symbol ?? value) : value))
+    .join('')
 }

@@ -80,7 +80,7 @@ test('the email about an order has the rounding of its receipt (situations S16)'
   const request = body(0, 435)
   succeeded(await world.send('reservations.create', { body: { ...request, email: 'frank@example.org' } }))
   const [mail] = await outboxOf(world, 'frank@example.org')
-  expect(mail?.text).toMatch(/Subtotal.*CHF\s4\.33.*Rounding.*CHF\s0\.02.*Total.*CHF\s4\.35/s)
+  expect(mail?.text).toMatch(/Subtotal.*Fr\.\s4\.33.*Rounding.*Fr\.\s0\.02.*Total.*Fr\.\s4\.35/s)
 })
 
 test('the total and the parts of a group order in cash can be paid (situations S16)', async () => {
