@@ -15,6 +15,7 @@ export const refusalStatus = {
   postcodeNeeded: 400,
   positionNeeded: 400,
   unsupportedFilter: 400,
+  unknownFilterField: 400,
   tipNotAllowed: 400,
   tipTooHigh: 400,
   lineAmountNotAllowed: 400,

@@ -76,7 +76,7 @@ export const discovery = {
       cuisineNames: CuisineNames,
       value: z.array(AvailableRestaurant),
     }),
-    refusals: ['unsupportedFilter', 'tooManyRequests'],
+    refusals: ['unsupportedFilter', 'unknownFilterField', 'tooManyRequests'],
   }),
   pins: defineCall('discovery.pins', {
     summary: 'Up to 2,000 restaurants inside a map rectangle, with their nearest bookable time',
@@ -95,6 +95,6 @@ export const discovery = {
       top: wholeNumber(1, 2000).default(2000),
     }),
     answer: z.object({ total: z.number().int(), pins: z.array(Pin) }),
-    refusals: ['unsupportedFilter', 'tooManyRequests'],
+    refusals: ['unsupportedFilter', 'unknownFilterField', 'tooManyRequests'],
   }),
 }

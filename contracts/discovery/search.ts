@@ -41,7 +41,7 @@ export const search = {
         .optional()
         .describe('upcoming events that match, up to 3. Only on the first page of a search with text'),
     }),
-    refusals: ['unsupportedFilter', 'tooManyRequests'],
+    refusals: ['unsupportedFilter', 'unknownFilterField', 'tooManyRequests'],
   }),
   events: defineCall('search.events', {
     summary: 'Upcoming events that match: the earliest first, or the best match for a text',
@@ -61,7 +61,7 @@ export const search = {
       top: wholeNumber(1, 100).default(20),
     }),
     answer: z.object({ total: z.number().int(), results: z.array(EventCard) }),
-    refusals: ['unsupportedFilter', 'tooManyRequests'],
+    refusals: ['unsupportedFilter', 'unknownFilterField', 'tooManyRequests'],
   }),
   suggestRestaurants: defineCall('search.suggestRestaurants', {
     summary: 'Restaurants and events whose name, cuisine, or city matches a few typed letters',
@@ -105,6 +105,6 @@ export const search = {
         }),
       ),
     }),
-    refusals: ['unsupportedFilter', 'tooManyRequests'],
+    refusals: ['unsupportedFilter', 'unknownFilterField', 'tooManyRequests'],
   }),
 }

@@ -98,7 +98,7 @@ test('a filter applies to the restaurant, and one that can’t be read is refuse
   expect(new Set(results.map(({ restaurant }) => restaurant.idOrName))).toEqual(new Set([who.events]))
   expect(refused(await world.send('search.events', { query: { filter: 'nonsense' } }))).toMatchObject({
     status: 400,
-    refused: 'unsupportedFilter',
+    refused: 'unknownFilterField',
   })
 })
 

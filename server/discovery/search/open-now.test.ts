@@ -111,5 +111,5 @@ test.each(['isOpenNow', 'isOpenNow eq 1', "isOpenNow eq 'true'", 'isOpenNow gt t
 
 test('cities and neighborhoods have no hours to filter by', async () => {
   const query = { search: 'lis', $filter: openNow }
-  expect(refused(await world.send('search.suggestLocations', { query })).refused).toBe('unsupportedFilter')
+  expect(refused(await world.send('search.suggestLocations', { query })).refused).toBe('unknownFilterField')
 })

@@ -152,6 +152,35 @@ test.each([
   expect(answer.message).toContain(part)
 })
 
+test.each(["regionPath eq 'pt'", "regionPath/any(r: r eq 'pt')"])(
+  'the refusal of %s names the field and those that exist (wire 7)',
+  async (filter) => {
+    const answer = refused(await world.send('search.restaurants', { body: { filter } }))
+    expect(answer).toMatchObject({ status: 400, refused: 'unknownFilterField' })
+    expect(answer.message).toBe(
+      'There’s no field “regionPath” to filter by. Use one of these: regionId, city, cuisine, services, areas, features, price, rating, id, isOpenNow, location.',
+    )
+  },
+)
+
+test('each facet value finds as many restaurants as it counts when it is sent back as it came (situations S32)', async () => {
+  const facets = ['cuisine', 'price', 'services', 'areas', 'features'].map((name) => `${name},count:3`)
+  const body = { facets, count: true, top: 0 }
+  const answer = succeeded(await world.send('search.restaurants', { body }))
+  const wrong: string[] = []
+  for (const [name, values] of Object.entries(answer['@search.facets'] ?? {}))
+    for (const { value, count } of values) {
+      const quoted = `'${value.replaceAll("'", "''")}'`
+      for (const filter of [`${name} eq ${quoted}`, `search.in(${name}, ${quoted}, '|')`]) {
+        const found = succeeded(
+          await world.send('search.restaurants', { body: { filter, count: true, top: 0 } }),
+        )
+        if (found['@odata.count'] !== count) wrong.push(`${filter}: ${found['@odata.count']} of ${count}`)
+      }
+    }
+  expect(wrong).toEqual([])
+})
+
 test.each([
   [{ top: 101 }, 'top'],
   [{ skip: -1 }, 'skip'],

@@ -7,6 +7,8 @@ export interface FilterFields {
   readonly numbers: Readonly<Record<string, NumberField>>
   /** The time for which `isOpenNow` is evaluated. If omitted, the field is unknown. */
   readonly now?: EpochMinute
+  /** The names that a refusal lists, as docs/search.md spells them. */
+  readonly named: readonly string[]
 }
 
 export const restaurantFields: FilterFields = {
@@ -23,10 +25,24 @@ export const restaurantFields: FilterFields = {
     features: 'feature',
   },
   numbers: { price: 'price', rating: 'rating', averagerating: 'rating' },
+  named: [
+    'regionId',
+    'city',
+    'cuisine',
+    'services',
+    'areas',
+    'features',
+    'price',
+    'rating',
+    'id',
+    'isOpenNow',
+    'location',
+  ],
 }
 
 /** A location is indexed with its type as its only feature. */
 export const locationFields: FilterFields = {
   terms: { type: 'feature', regionid: 'region' },
   numbers: {},
+  named: ['type', 'regionId'],
 }

@@ -6,7 +6,7 @@ import { type FilterFields, restaurantFields } from './filter-fields.ts'
 
 const maxCost = 600
 
-export type Unreadable = Refusal<'unsupportedFilter'>
+export type Unreadable = Refusal<'unsupportedFilter' | 'unknownFilterField'>
 
 interface Token {
   readonly kind: 'word' | 'text' | 'number' | 'sign'
@@ -41,16 +41,19 @@ export interface FilterReader {
   fail(): void
   /** Reports an error at a token that was already read. */
   failBefore(tokensAgo?: number): void
+  /** Reports that the field that was just read doesn't exist, or can't be used in this condition. */
+  failField(): void
   problem(): Unreadable | null
 }
 
 export function createFilterReader(
   source: string,
-  { terms, numbers, now }: FilterFields = restaurantFields,
+  { terms, numbers, now, named }: FilterFields = restaurantFields,
 ): FilterReader {
   const found = readTokens(source)
   let next = 0
   let failedAt: number | null = null
+  let unknownField: Unreadable | null = null
   let cost = 0
   const peek = (): Token | undefined => (failedAt === null ? found[next] : undefined)
   const stop = (index: number) => void (failedAt ??= found[index]?.at ?? source.length)
@@ -77,9 +80,18 @@ export function createFilterReader(
     },
     fail: () => stop(next),
     failBefore: (tokensAgo = 1) => stop(next - tokensAgo),
+    failField() {
+      if (failedAt !== null) return
+      stop(next - 1)
+      const field = fieldAt(source, found[next - 1])
+      const isKnown = [...named, ...Object.keys(terms), ...Object.keys(numbers)].some(
+        (known) => known.toLowerCase() === field.toLowerCase(),
+      )
+      if (!isKnown) unknownField = refuse('unknownFilterField', { field, fields: named.join(', ') })
+    },
     problem() {
       if (failedAt === null && next < found.length) stop(next)
-      return failedAt === null ? null : unreadable(source, failedAt)
+      return unknownField ?? (failedAt === null ? null : unreadable(source, failedAt))
     },
   }
 }
@@ -91,6 +103,12 @@ export function createFilterReader(
 export function unreadable(source: string, at: number): Unreadable {
   const part = source.slice(at).trim() || source.slice(-40)
   return refuse('unsupportedFilter', { part: part.slice(0, 80), position: at + 1 })
+}
+
+/** Returns the name of a field as it is written, without the operator after it. */
+function fieldAt(source: string, token: Token | undefined): string {
+  const written = token ? source.slice(token.at, token.at + token.value.length) : ''
+  return written.replace(/\/.*$/, '').slice(0, 80)
 }
 
 /** Splits a filter into tokens. Replaces invalid text with a token that no rule accepts. */

@@ -21,16 +21,31 @@ export function parseCondition(reader: FilterReader): SearchFilter {
   const termField = reader.termFieldOf(name)
   if (termField) return parseTerm(reader, termField)
   const field = reader.numberFieldOf(name)
-  if (!field) return reject(reader, name !== '')
+  if (!field) return name === '' ? reject(reader) : rejectField(reader)
   const comparison = parseComparison(reader)
-  const value = reader.number()
+  const value = parseNumber(reader)
   return comparison && value !== null ? { kind: 'number', field, comparison, value } : reject(reader)
 }
 
-function reject(reader: FilterReader, before = false): SearchFilter {
-  if (before) reader.failBefore()
-  else reader.fail()
+function reject(reader: FilterReader): SearchFilter {
+  reader.fail()
   return matchAll
+}
+
+function rejectField(reader: FilterReader): SearchFilter {
+  reader.failField()
+  return matchAll
+}
+
+/** Reads a number, which may be quoted as facets return it. */
+function parseNumber(reader: FilterReader): number | null {
+  const number = reader.number()
+  if (number !== null) return number
+  const text = reader.text()
+  if (text === null) return null
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+  reader.failBefore()
+  return null
 }
 
 function parseComparison(reader: FilterReader): Comparison | null {
@@ -50,7 +65,7 @@ function parseTerm(reader: FilterReader, field: TermField): SearchFilter {
 
 function parseId(reader: FilterReader): SearchFilter {
   const comparison = reader.word('eq', 'ne')
-  const id = comparison && (reader.number() ?? Number(reader.text() ?? Number.NaN))
+  const id = comparison && parseNumber(reader)
   if (!Number.isInteger(id)) return reject(reader)
   const condition: SearchFilter = { kind: 'ids', ids: [Number(id)] }
   return comparison === 'ne' ? { kind: 'not', of: condition } : condition
@@ -68,7 +83,9 @@ function parseIn(reader: FilterReader, variable?: { name: string; field: TermFie
   if (!reader.sign('(')) return reject(reader)
   const name = reader.word() ?? ''
   const field = variable ? (name === variable.name ? variable.field : null) : reader.termFieldOf(name)
-  if (!field && (variable || name !== 'id')) return reject(reader, name !== '')
+  const numberField = variable ? null : reader.numberFieldOf(name)
+  if (!field && !numberField && (variable || name !== 'id'))
+    return name === '' || variable ? reject(reader) : rejectField(reader)
   const list = reader.sign(',') ? reader.text() : null
   const delimited = list !== null && reader.sign(',')
   const delimiters = delimited ? reader.text() : ', '
@@ -76,7 +93,12 @@ function parseIn(reader: FilterReader, variable?: { name: string; field: TermFie
   const values = split(list, delimiters)
   if (field) return { kind: 'any', of: values.map((value) => ({ kind: 'term', field, value })) }
   const ids = values.map(Number)
-  if (ids.length <= maxIds && ids.every(Number.isInteger)) return { kind: 'ids', ids }
+  if (numberField && ids.every(Number.isFinite))
+    return {
+      kind: 'any',
+      of: ids.map((value) => ({ kind: 'number', field: numberField, comparison: 'eq', value })),
+    }
+  if (!numberField && ids.length <= maxIds && ids.every(Number.isInteger)) return { kind: 'ids', ids }
   reader.failBefore(delimited ? 4 : 2)
   return matchAll
 }
@@ -92,7 +114,7 @@ function split(list: string, delimiters: string): string[] {
 
 /** Parses `cuisine/any(c: c eq 'x' or search.in(c, 'y,z', ','))`, from the parenthesis on. */
 function parseAny(reader: FilterReader, field: TermField | null): SearchFilter {
-  if (!field) return reject(reader, true)
+  if (!field) return rejectField(reader)
   const name = reader.sign('(') ? reader.word() : null
   if (name === null || !reader.sign(':')) return reject(reader)
   const of: SearchFilter[] = []

@@ -37,6 +37,17 @@ test.each([
   ],
   ["search.in(id, '3, 14')", { kind: 'ids', ids: [3, 14] }],
   ["id eq '3'", { kind: 'ids', ids: [3] }],
+  ["price eq '2'", { kind: 'number', field: 'price', comparison: 'eq', value: 2 }],
+  [
+    "search.in(price, '2,3')",
+    {
+      kind: 'any',
+      of: [
+        { kind: 'number', field: 'price', comparison: 'eq', value: 2 },
+        { kind: 'number', field: 'price', comparison: 'eq', value: 3 },
+      ],
+    },
+  ],
   [
     "geo.distance(location, geography'POINT(-9.14 38.71)') le 1.5",
     { kind: 'near', at: lisbon, meters: 1500 },
@@ -78,10 +89,11 @@ test.each([
   ["regionId eq 'x' or", "regionId eq 'x' or", 19],
   ["regionId eq 'x' 'y'", "'y'", 17],
   ["'; drop table restaurants", "'; drop table restaurants", 1],
-  ["colour eq 'red'", "colour eq 'red'", 1],
-  ["constructor eq 'red'", "constructor eq 'red'", 1],
   ["cuisine lt 'Thai'", "lt 'Thai'", 9],
-  ["price eq '2'", "'2'", 10],
+  ["price eq 'cheap'", "'cheap'", 10],
+  ['price/any(p: p eq 2)', 'price/any(p: p eq 2)', 1],
+  ["search.in(isOpenNow, 'true')", "isOpenNow, 'true')", 11],
+  ["search.in(price, '2,cheap')", "'2,cheap')", 18],
   ['price gt 2km', '2km', 10],
   ["(city eq 'a'", "(city eq 'a'", 13],
   ["cuisine/any(c: d eq 'Thai')", "d eq 'Thai')", 16],
@@ -95,6 +107,17 @@ test.each([
   expect(refused).toEqual({ refused: 'unsupportedFilter', details: { part, position } })
 })
 
+test.each([
+  ["regionPath eq 'pt'", 'regionPath'],
+  ["city eq 'a' and regionPath/any(r: r eq 'pt')", 'regionPath'],
+  ["search.in(colour, 'red')", 'colour'],
+  ["constructor eq 'red'", 'constructor'],
+])('the refusal of %s names the field %s and those that exist (wire 7)', (text, field) => {
+  const refused = parseFilter(text)
+  expect(refused).toMatchObject({ refused: 'unknownFilterField', details: { field } })
+  expect(refused).toMatchObject({ details: { fields: expect.stringContaining('regionId, city, cuisine') } })
+})
+
 test('rejects filters with excessive nesting or too many ids', () => {
   const deep = (levels: number) => `${'('.repeat(levels)}price eq 1${')'.repeat(levels)}`
   expect(parseFilter(deep(10))).toMatchObject({ kind: 'number' })
@@ -106,7 +129,10 @@ test('rejects filters with excessive nesting or too many ids', () => {
 
 test('locations can be filtered by type and region only', () => {
   expect(parseFilter("type eq 'City'", locationFields)).toEqual(term('feature', 'City'))
-  expect(parseFilter('price eq 1', locationFields)).toMatchObject({ refused: 'unsupportedFilter' })
+  expect(parseFilter('price eq 1', locationFields)).toEqual({
+    refused: 'unknownFilterField',
+    details: { field: 'price', fields: 'type, regionId' },
+  })
 })
 
 const from = "geo.distance(location, geography'POINT(-9.14 38.71)')"
