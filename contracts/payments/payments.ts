@@ -32,8 +32,12 @@ export const PaymentConfiguration = z.object({
   onlinePaymentMethod: z.string(),
   payOrigins: z.array(z.string()).describe('origins of the payment pages that guests may be led to'),
   deliveryPayment: waysToPay.describe(
-    'for takeaway and delivery orders. The menu has the ways of each. All false without ordering',
+    'what takeaway or delivery orders can be paid with. All false without ordering',
   ),
+  deliveryPayments: z
+    .object({ preorder: waysToPay, delivery: waysToPay, takeaway: waysToPay })
+    .partial()
+    .describe('the same for each delivery type. Types that the restaurant doesn’t take are absent'),
   reservationPayment: waysToPay,
 })
 export type PaymentConfiguration = z.infer<typeof PaymentConfiguration>

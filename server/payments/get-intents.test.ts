@@ -30,7 +30,7 @@ test.each([
   expect(reservationConfig.paymentGateway).toBe(gateway)
 })
 
-test('an order can be paid in the ways of the takeaway or delivery it is for', async () => {
+test('an order can be paid in the ways of the takeaway or delivery it is for, and each type says which (wire 3)', async () => {
   world = await openWorld()
   const { id } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
   const change = async (type: 'takeaway' | 'delivery' | 'preorder', settings: object) => {
@@ -44,6 +44,11 @@ test('an order can be paid in the ways of the takeaway or delivery it is for', a
   await change('delivery', { enabled: true, cash_disabled: false, invoice: true })
   await changePaymentRules(world, who.ordering, { invoiceEnabled: false })
   expect(await ways(who.ordering)).toEqual({ cash: true, card: true, invoice: true })
+  expect(succeeded(await world.send('payments.intents', { id: who.ordering })).deliveryPayments).toEqual({
+    preorder: { cash: true, card: false, invoice: false },
+    takeaway: { cash: false, card: true, invoice: false },
+    delivery: { cash: true, card: true, invoice: true },
+  })
   await change('delivery', { enabled: false })
   expect(await ways(who.ordering)).toEqual({ cash: false, card: true, invoice: false })
   await change('takeaway', { enabled: false })

@@ -1,4 +1,5 @@
 import type { PaymentConfiguration } from '#contracts/payments/payments.ts'
+import { deliveryTypes } from '#domain/ordering/menu.ts'
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type GatewayName, providerOf } from '#server/platform/config/payment-settings.ts'
@@ -31,7 +32,7 @@ export const getIntents: Handler<'payments.intents', Data & Discovery & Billing>
     currencyExponent: minorUnitDigits(record.currency),
     onlinePaymentMethod: payment.onlinePaymentMethod,
     payOrigins: opened ? [...opened.pages] : [],
-    deliveryPayment: waysToPayOrders(await readOrdering(context, listed)),
+    ...waysToPayOrders(await readOrdering(context, listed)),
     reservationPayment: {
       cash: !isOnline || payment.cashEnabled,
       card: isOnline,
@@ -40,15 +41,21 @@ export const getIntents: Handler<'payments.intents', Data & Discovery & Billing>
   }
 }
 
-/** Returns the ways to pay that takeaway or delivery accepts, as the ordering settings say. */
-function waysToPayOrders(ordering: OrderingTerms | null): PaymentConfiguration['deliveryPayment'] {
-  const offered = (['takeaway', 'delivery'] as const).flatMap((type) =>
-    ordering?.settings[type].enabled ? [ordering.deliveryPayment[type]] : [],
-  )
+/** Returns the ways to pay for orders, as the ordering settings say. */
+function waysToPayOrders(
+  ordering: OrderingTerms | null,
+): Pick<PaymentConfiguration, 'deliveryPayment' | 'deliveryPayments'> {
+  const types = deliveryTypes.filter((type) => ordering?.settings[type].enabled)
+  const deliveryPayments = Object.fromEntries(types.map((type) => [type, ordering?.deliveryPayment[type]]))
+  const { takeaway, delivery }: PaymentConfiguration['deliveryPayments'] = deliveryPayments
+  const isOffered = (way: 'cash' | 'card' | 'invoice') => Boolean(takeaway?.[way] || delivery?.[way])
   return {
-    cash: offered.some(({ cash }) => cash),
-    card: offered.some(({ card }) => card),
-    invoice: offered.some(({ invoice }) => invoice),
+    deliveryPayment: {
+      cash: isOffered('cash'),
+      card: isOffered('card'),
+      invoice: isOffered('invoice'),
+    },
+    deliveryPayments,
   }
 }
 
