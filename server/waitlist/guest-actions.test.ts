@@ -156,7 +156,7 @@ test('messages are rate limited, but the guest can still leave', async () => {
   succeeded(await world.send('walkIns.leave', { walkinId }))
 })
 
-test('leaving twice is answered as done, and leaving after the restaurant took the name off isn’t (screens W10)', async () => {
+test('leaving twice is answered as done, and leaving after the restaurant took the name off isn’t (screens W10, wire A8)', async () => {
   const own = await joinAs(world)
   const left = succeeded(await world.send('walkIns.leave', { walkinId: own.id }))
   const again = succeeded(await world.send('walkIns.leave', { walkinId: own.id }))

@@ -61,7 +61,8 @@ export function presentWalkIn(
     type: 'waiting',
     source: row.created_by === 'staff' ? 'host' : 'web',
     status: row.status as BookingStatus,
-    statusTime: isoWithOffset(zone, epochMinuteOf(row.status_time)),
+    // Steps count in whole minutes, and a party joins within one.
+    statusTime: new Date(Math.max(row.status_time.getTime(), row.joined.getTime())).toISOString(),
     created: row.joined.toISOString(),
     createdBy: row.created_by,
     closed: row.closed?.toISOString() ?? null,

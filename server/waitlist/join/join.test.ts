@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -40,4 +41,10 @@ test('a guest sees their place and a range while the line isn’t called automat
     partiesInLine: 1,
     refusedSizes: { 99: 'partyTooLarge' },
   })
+})
+
+test('the status of a party that has just joined is as old as the party, in the same format (wire 3)', async () => {
+  world.setTime('2027-03-02T18:03:37.219Z')
+  const { created, statusTime } = await joinAs(world)
+  expect([created, statusTime]).toEqual(['2027-03-02T18:03:37.219Z', '2027-03-02T18:03:37.219Z'])
 })
