@@ -25,12 +25,13 @@ export async function loadPayment({ request, params, context }: LoaderFunctionAr
 async function loadTarget(send: Send, url: URL, restaurantId = '') {
   const returnUrl = url.searchParams.get('redirect_url') ?? ''
   const configuration = restaurantId ? await send('payments.intents', { id: restaurantId }) : null
+  const unknown = configuration && isWireRefusal(configuration) ? configuration : null
   const origins = configuration && !isWireRefusal(configuration) ? configuration.payOrigins : []
   const target: PaymentTarget | null = returnUrl ? paymentTarget(returnUrl, url.origin, origins) : null
   const timeout = timeoutOf(url.searchParams.get('timeout'))
   return data(
     { kind: 'target' as const, returnUrl, target, timeout },
-    { status: target ? 200 : returnUrl ? 400 : 404 },
+    { status: target ? 200 : returnUrl ? 400 : (unknown?.status ?? 200) },
   )
 }
 

@@ -248,6 +248,23 @@ test('an unknown payment says how to find it', async () => {
   expect(html).toContain('There is no such reservation.')
 })
 
+test.each(['/reserve/payment', '/reserve/kumo/payment'])(
+  'the bare page %s says how to find a payment, as other bare pages do (wire A7)',
+  async (path) => {
+    const { status, html } = await draw(path)
+    expect(status).toBe(200)
+    expect(html).toContain('We can’t open this payment')
+    expect(html).toContain('Use the link in your confirmation to open your reservation.')
+  },
+)
+
+test('the payment page of an unknown restaurant is not found', async () => {
+  const { status } = await draw('/reserve/nowhere/payment', {
+    'payments.intents': refusal('unknownRestaurant', 'Unknown.'),
+  })
+  expect(status).toBe(404)
+})
+
 test('M16: a link to a configured provider says where it leads and is followed after its timeout', async () => {
   const { html } = await draw(`/reserve/kumo/payment?redirect_url=${encodeURIComponent(link)}&timeout=2000`)
   expect(html).toContain('You’ll pay on checkout.example')
