@@ -3,6 +3,7 @@ import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { RegionConfig } from '#contracts/discovery/regions.ts'
 import type { PageContext } from '#web/routing/page-context.ts'
 import { worldId } from './requested-region.ts'
+import { fetchRegionConfig } from './fetch-region-config.ts'
 import { type RegionReason, regionCandidates } from './choose-region.ts'
 import { guessedRegion } from './guessed-region.ts'
 
@@ -32,9 +33,9 @@ async function findRegion({ send, visitor }: PageContext, requested: string | nu
   const sources = { lock, requested, stored: visitor.storedRegion }
   let refusal: { message: string; status: number } | null = null
   for await (const { id, reason } of regionCandidates(sources, () => guessedRegion(send))) {
-    const config = await send('regions.config', { id })
-    if (isWireRefusal(config)) refusal = config
-    else return { config, reason, unknown: requested !== null && reason !== 'address' }
+    const config = await fetchRegionConfig(send, id)
+    if (config && isWireRefusal(config)) refusal = config
+    else if (config) return { config, reason, unknown: requested !== null && reason !== 'address' }
   }
   return world(send, requested, refusal)
 }

@@ -1,4 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { fetchRegionConfig } from '#web/regions/fetch-region-config.ts'
 import type { SearchLocation } from './find-location.ts'
 import { middleOf } from './positions.ts'
 import type { SearchQuery } from '../search-query.ts'
@@ -17,8 +18,8 @@ export async function zoneAround(
   try {
     const city = await send('regions.find', { query: middle })
     if (isWireRefusal(city)) return null
-    const config = await send('regions.config', { id: city.id })
-    return isWireRefusal(config) ? null : config.timeZone
+    const config = await fetchRegionConfig(send, city.id)
+    return config === null || isWireRefusal(config) ? null : config.timeZone
   } catch {
     return null
   }
