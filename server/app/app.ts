@@ -19,7 +19,7 @@ import { warnOfUnnamedProxy } from '#server/platform/calls/caller-address.ts'
 import { registerCrossOrigin } from './http/cross-origin.ts'
 import { registerEmbeddingExample } from './pages/embedding-example.ts'
 import { registerDocument } from './pages/document.ts'
-import { answerUnknownUrl, answerUnknownCall, catchFailures } from './http/failures.ts'
+import { answerBeforeBody, answerUnknownUrl, answerUnknownCall, catchFailures } from './http/failures.ts'
 import { releaseOpenKeys } from './http/forget-idempotency-keys.ts'
 import { registerHealth } from './start/health.ts'
 import { registerMetrics } from './start/metrics.ts'
@@ -67,6 +67,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   if (site) setHeaders = registerHeaders(app, context, site)
   refuseUnknownHosts(app, context, answerNothing)
   registerCrossOrigin(app, context.config.allowedOrigins)
+  answerBeforeBody(app, context, answerNothing)
   if (site) await registerSite(app, context, site)
   else app.setNotFoundHandler((request, reply) => answerUnknownCall(context, request, reply))
   registerHealth(app, context)

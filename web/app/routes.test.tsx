@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Send } from '#contracts/client.ts'
-import { drawPage } from '#web/testing/draw-page.suite.tsx'
+import { drawPage, formRequest } from '#web/testing/draw-page.suite.tsx'
 import { legacyBookingPaths, paths } from '#web/paths.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from '#web/routing/visitor.ts'
@@ -37,6 +37,12 @@ test.each(['/nowhere', '/fallback-page', '/restaurants/kumo/nowhere'])('%s is no
   expect(status).toBe(404)
   expect(html).toContain('This page could not be found')
   expect(html).toContain('Error 404')
+})
+
+test('a form that is sent to an unknown page is told that there is none (wire A8)', async () => {
+  const { status, html } = await drawPage(formRequest('/token', { grant_type: 'password' }), send)
+  expect(status).toBe(404)
+  expect(html).toContain('This page could not be found')
 })
 
 test.each([paths.dev, paths.devPolygon, paths.chats])('%s exists only in development', async (path) => {

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { readToken } from '#server/accounts/identity/sessions/access-token.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/platform/calls/answer.ts'
 import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
+import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
 
@@ -33,7 +34,7 @@ export function registerCalls(
         const answer = async () =>
           (await refusedForAccount(context, method, caller)) ??
           withIdempotency(context, route, raw, caller, () => perform(context, route, raw, caller))
-        const { status, body, retryAfterSeconds } =
+        const outcome =
           rushKey === undefined
             ? await answer()
             : await refusingRush(
@@ -43,6 +44,7 @@ export function registerCalls(
                 () => reading.isRushing(request.raw.socket),
                 answer,
               )
+        const { status, body } = outcome
         reply.code(status)
         // Never cache responses that require a token or only confirm a write. All others may change at any
         // time and depend on language and caller.
@@ -51,9 +53,8 @@ export function registerCalls(
           'cache-control': isOwn ? 'no-store' : 'private, no-cache',
           vary: 'accept-language, authorization',
         })
-        if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
         if (caller.cookies.given.length > 0) reply.header('set-cookie', caller.cookies.given)
-        if (status >= 400) return reply.type('application/problem+json').send(JSON.stringify(body))
+        if (status >= 400) return sendProblem(reply, outcome, caller.locale)
         if (status !== 200 || body === undefined) return reply.send(body)
         reply.type('application/json; charset=utf-8')
         const serialize = serializerOf(name, reply)
@@ -115,8 +116,7 @@ function uploadOptions(
       const caller = await callerOf(request, context)
       const refusal = beforeBody(context, caller)
       if (!refusal) return
-      const { status, body } = refusalOutcome(refusal, context.sentences(caller.locale))
-      return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+      return sendProblem(reply, refusalOutcome(refusal, context.sentences(caller.locale)), caller.locale)
     },
   }
 }

@@ -3,10 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOffered } from '#contracts/calls.ts'
 import { methodsAt } from '#contracts/http/match.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
 import { DatabaseAway, databaseRetrySeconds } from '#server/platform/database/database-away.ts'
+import { refusalOutcome } from '#server/platform/calls/answer.ts'
 import { localeOf } from '#server/platform/calls/caller.ts'
-import { fieldRefusal, problemOf, type ServerRefusal } from '#server/platform/calls/problem.ts'
+import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
+import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { sendRefusalPage } from '#server/app/pages/plain-page.ts'
 
@@ -42,21 +45,34 @@ export const databaseUnavailable: ServerRefusal<'unavailable'> = {
  */
 export function catchFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const say = sentencesFor(context, request)
+    const locale = localeFor(context, request)
+    const say = context.sentences(locale)
     const refusal = refusalFor(error, say)
     if (refusal.refused === 'broken' || refusal.refused === 'unavailable')
       request.log.error({ err: error, requestId: request.id }, 'request failed')
-    if (request.routeOptions.url === pageUrl && isPageUrl(request.url))
-      return sendRefusalPage(context, request, reply, refusal)
-    const problem = problemOf(refusal, say)
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+    if (request.routeOptions.url === pageUrl) return sendRefusalPage(context, request, reply, refusal)
+    return sendProblem(reply, refusalOutcome(refusal, say), locale)
   })
 }
 
-/** Returns the sentences in the language of a request that may have failed before its tenant was read. */
-function sentencesFor({ sentences, tenants }: Context, request: FastifyRequest): Say {
-  return sentences(localeOf(request, tenants.knownOfHost(request.headers.host)))
+/**
+ * Responds to requests for unknown paths, and to other methods than those of a call, before their body is read: whatever
+ * its type and content, the path is what's wrong.
+ */
+export function answerBeforeBody(
+  app: FastifyInstance,
+  context: Context,
+  answer: typeof answerUnknownUrl | typeof answerUnknownCall,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isPageOfCalls = request.routeOptions.url === pageUrl && !isPageUrl(request.url)
+    if (request.is404 || isPageOfCalls) return answer(context, request, reply)
+  })
+}
+
+/** Returns the language of a request that may have failed before its tenant was read. */
+function localeFor({ tenants }: Context, request: FastifyRequest): Locale {
+  return localeOf(request, tenants.knownOfHost(request.headers.host))
 }
 
 function refusalFor(error: FastifyError, say: Say): ServerRefusal {
@@ -91,8 +107,8 @@ export function answerUnknownCall(
   if (isOtherMethod) reply.header('allow', allowedMethods(methods))
   if (isOtherMethod && request.method === 'OPTIONS') return reply.code(204).send()
   const refused = isOtherMethod ? 'methodNotAllowed' : 'unknownCall'
-  const problem = problemOf({ refused }, sentencesFor(context, request))
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  const locale = localeFor(context, request)
+  return sendProblem(reply, refusalOutcome({ refused }, context.sentences(locale)), locale)
 }
 
 /** Returns the `Allow` header: every path with `GET` also allows `HEAD`, and every path allows `OPTIONS`. */

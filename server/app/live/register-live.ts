@@ -6,6 +6,7 @@ import { hashOfCode } from '#server/book/steps/invitation-code.ts'
 import type { Context } from '#server/context.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/platform/calls/answer.ts'
 import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
+import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
 import type { Watched } from './live-watch.ts'
 
@@ -17,8 +18,6 @@ const maxConnectedMs = 10 * 60_000
 
 /** Seconds after which a client without room for its stream may try again. It polls in the meantime. */
 const fullSeconds = 60
-
-const problemJson = 'application/problem+json'
 
 /** The path parameter of the call that reads each kind. */
 const parameters: Readonly<Record<LiveKind, string>> = {
@@ -82,12 +81,12 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     const caller = await callerOf(request, context)
     const read = readerOf(kind, id, caller)
     const say = context.sentences(caller.locale)
-    if (!read) return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, say))
+    if (!read) return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, say), caller)
     const first = await read()
-    if (first.status !== 200) return refuse(reply, first)
+    if (first.status !== 200) return refuse(reply, first, caller)
     const watched = watchedBy[kind as LiveKind](id, first)
     if (!context.live.hasRoom(watched, caller))
-      return refuse(reply, refusalOutcome(comeLater(fullSeconds), say))
+      return refuse(reply, refusalOutcome(comeLater(fullSeconds), say), caller)
     reply.header('cache-control', 'no-store')
     const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
     // Not awaited, so that a stream that lasts for minutes doesn't keep the first response in memory.
@@ -144,8 +143,6 @@ function versionOf({ body }: Outcome): number {
   return (body as { version: number }).version
 }
 
-function refuse(reply: FastifyReply, { status, body, retryAfterSeconds }: Outcome): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return reply.code(status).type(problemJson).send(JSON.stringify(body))
+function refuse(reply: FastifyReply, outcome: Outcome, { locale }: Caller): FastifyReply {
+  return sendProblem(reply.header('cache-control', 'no-store'), outcome, locale)
 }

@@ -11,19 +11,16 @@ import { callerOf, originUnder } from '#server/platform/calls/caller.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { DatabaseAway } from '#server/platform/database/database-away.ts'
 import { isCrossSitePost } from '#server/platform/calls/cookies.ts'
-import {
-  answerUnknownUrl,
-  answerUnknownCall,
-  databaseUnavailable,
-  isPageUrl,
-  pageUrl,
-} from '#server/app/http/failures.ts'
+import { answerUnknownUrl, databaseUnavailable, pageUrl } from '#server/app/http/failures.ts'
 import { compileCustomTexts, compilePseudoTexts, type CustomPageTexts } from './custom-page-texts.ts'
 import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
 import { registerTenantParameter } from '#server/app/http/tenant-parameter.ts'
 import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { type NoteRetry, toServices } from '#server/app/http/calls-elsewhere.ts'
 import { inProcessCalls } from '#server/platform/calls/in-process.ts'
+
+/** Body of a request that isn't a form, which no page accepts. */
+const notAForm = Symbol('not a form')
 
 /** The server depends only on this interface. */
 export type DrawPage = (page: {
@@ -88,11 +85,15 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
       done(null, text),
     )
+    // The page may not exist, which its URL decides. What was sent is dropped.
+    pages.addContentTypeParser('*', (_, payload, done) => {
+      payload.resume()
+      done(null, notAForm)
+    })
     pages.route({ method: ['GET', 'POST'], url: pageUrl, handler: answerPage })
   })
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!isPageUrl(request.url)) return answerUnknownCall(context, request, reply)
     if (isCrossSitePost(request, context.config.publicUrl))
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
     const apiCaller = await callerOf(request, context)
@@ -129,6 +130,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
         request.log.error({ err, requestId: request.id }, 'page failed')
       },
     })
+    if (request.body === notAForm && status !== 404)
+      return sendRefusalPage(context, request, reply, { refused: 'mediaTypeUnsupported' })
     if (isDatabaseAway && status >= 500) return sendRefusalPage(context, request, reply, databaseUnavailable)
     const setCookies = [...cookies, ...(caller.cookies.fromHere ? caller.cookies.given : [])]
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
@@ -161,7 +164,7 @@ function asBuffer(page: Uint8Array): Buffer {
 }
 
 function webRequest(request: FastifyRequest, origin: string): Request {
-  const isPost = request.method === 'POST'
+  const isPost = request.method === 'POST' && request.body !== notAForm
   // Strip leading slashes, because a redirect to a path with two of them would lead to another host.
   return new Request(`${origin}${request.url.replace(/^[/\\]+/, '/')}`, {
     method: isPost ? 'POST' : 'GET',

@@ -4,7 +4,8 @@ import { differenceKinds } from '#domain/payments/compare-books.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
 import type { Context } from '#server/context.ts'
 import { localeOf } from '#server/platform/calls/caller.ts'
-import { problemOf } from '#server/platform/calls/problem.ts'
+import { refusalOutcome } from '#server/platform/calls/answer.ts'
+import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 import { isThisMachine } from '#server/platform/calls/caller-address.ts'
 import {
@@ -149,8 +150,8 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (mayRead(context, request)) return reply.type(registry.contentType).send(await registry.metrics())
-    const problem = problemOf({ refused: 'tokenNeeded' }, context.sentences(localeOf(request)))
-    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+    const locale = localeOf(request)
+    return sendProblem(reply, refusalOutcome({ refused: 'tokenNeeded' }, context.sentences(locale)), locale)
   })
 }
 

@@ -5,6 +5,8 @@ export function loader(): never {
   throw data(null, { status: 404 })
 }
 
+export const action = loader
+
 export function Component() {
   return null
 }
