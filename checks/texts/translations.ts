@@ -4,7 +4,12 @@ import { counted, shapeOrNull, shapes } from '#server/platform/translations/faul
 export type Catalogue = Readonly<Record<string, string>>
 
 /** Messages whose wording is fixed by the specification. */
-const wordedElsewhere: ReadonlySet<string> = new Set(['reserve.noId', 'waitlistPlace.noInfo'])
+const wordedElsewhere: ReadonlySet<string> = new Set([
+  'auth.cannotSend',
+  'reserve.noId',
+  'user.cannotBind',
+  'waitlistPlace.noInfo',
+])
 
 /** Quotation marks and apostrophes by language. A language without an entry may use any of them. */
 const quotes: Readonly<Record<string, string>> = {

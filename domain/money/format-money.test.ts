@@ -71,16 +71,15 @@ const before: Partial<Record<Locale, '' | ' '>> = {
 }
 const comma = (locale: Locale) => !['en', 'en-GB', 'en-US', 'zh-TW'].includes(locale)
 
-test.each(locales.flatMap((locale) => [...currencySymbols].map(([code, symbol]) => ({ locale, code, symbol }))))(
-  '$code in $locale is $symbol where that language writes it (wire A5)',
-  ({ locale, code, symbol }) => {
-    const number = code === 'JPY' ? '625' : comma(locale) ? '6,25' : '6.25'
-    // A word such as kr never touches the number.
-    const gap = before[locale] || (/\p{L}\.?$/u.test(symbol) ? ' ' : '')
-    const text = before[locale] === undefined ? `${number} ${symbol}` : `${symbol}${gap}${number}`
-    expect(shown(625, code, locale)).toBe(text)
-  },
-)
+test.each(
+  locales.flatMap((locale) => [...currencySymbols].map(([code, symbol]) => ({ locale, code, symbol }))),
+)('$code in $locale is $symbol where that language writes it (wire A5)', ({ locale, code, symbol }) => {
+  const number = code === 'JPY' ? '625' : comma(locale) ? '6,25' : '6.25'
+  // A word such as kr never touches the number.
+  const gap = before[locale] || (/\p{L}\.?$/u.test(symbol) ? ' ' : '')
+  const text = before[locale] === undefined ? `${number} ${symbol}` : `${symbol}${gap}${number}`
+  expect(shown(625, code, locale)).toBe(text)
+})
 
 test.each(locales)('other currencies are written with their code in %s (wire A5)', (locale) => {
   for (const code of ['TWD', 'RSD', 'KWD']) expect(shown(1000, code, locale)).toContain(code)
