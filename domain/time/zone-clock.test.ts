@@ -134,3 +134,13 @@ test('an unknown zone throws', () => {
 test('a time zone is loaded once', () => {
   expect(zoneFromIntl('Asia/Tokyo')).toBe(zoneFromIntl('Asia/Tokyo'))
 })
+
+test.each([
+  [0, '12:00'],
+  [0.4, '12:00'],
+  [0.999, '12:00'],
+  [-0.001, '11:59'],
+])('an instant %s minutes after noon is written as %s, without fractions (host B4)', (minutes, clock) => {
+  const noon = Date.UTC(2027, 2, 1, 12) / 60_000
+  expect(isoWithOffset(zoneFromIntl('Europe/Lisbon'), noon + minutes)).toBe(`2027-03-01T${clock}:00+00:00`)
+})

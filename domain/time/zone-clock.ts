@@ -67,9 +67,12 @@ export function offsetAt(zone: Zone, instant: EpochMinute): number {
   return offsetOf(zone, eraAt(zone, instant))
 }
 
-/** Formats an instant as wall time with its UTC offset: `2027-03-28T19:30:00+02:00`. */
+/**
+ * Formats an instant as wall time with its UTC offset: `2027-03-28T19:30:00+02:00`. An instant within a minute is that
+ * minute.
+ */
 export function isoWithOffset(zone: Zone, instant: EpochMinute): string {
-  const { date, minute } = wallOf(zone, instant)
+  const { date, minute } = wallOf(zone, Math.floor(instant))
   const offset = offsetAt(zone, instant)
   return `${date}T${clockText(minute)}:00${offset < 0 ? '-' : '+'}${clockText(Math.abs(offset))}`
 }

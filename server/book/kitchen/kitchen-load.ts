@@ -46,14 +46,14 @@ export async function readKitchenStates(
   restaurantIds: readonly number[],
   now: EpochMinute,
 ): Promise<ReadonlyMap<number, KitchenState>> {
-  const minute = (column: string) => sql.raw(`(extract(epoch from ${column}) / 60)::float8`)
+  const firstMinute = (column: string) => sql.raw(`floor(extract(epoch from ${column}) / 60)::int`)
   const { rows } = await sql<StateRow>`
     select of.id,
       (select version from kitchens where restaurant_id = of.id) as version,
       (select caps from kitchens where restaurant_id = of.id) as caps,
-      (select jsonb_agg(jsonb_build_array(${minute('slot')}, load_of, points)) from kitchen_slots
+      (select jsonb_agg(jsonb_build_array(${firstMinute('slot')}, load_of, points)) from kitchen_slots
         where restaurant_id = of.id and slot >= to_timestamp(${slotOf(now) * 60}) and points > 0) as slots,
-      (select jsonb_agg(jsonb_build_array(delivery_type, ${minute('begins')}, ${minute('until')})) from ordering_pauses
+      (select jsonb_agg(jsonb_build_array(delivery_type, ${firstMinute('begins')}, ${firstMinute('until')})) from ordering_pauses
         where restaurant_id = of.id and until > to_timestamp(${now * 60})) as pauses,
       (select jsonb_agg(stock) from stock where restaurant_id = of.id) as stock
     from unnest(${restaurantIds}::int[]) as of (id)

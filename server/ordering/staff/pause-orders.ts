@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { changeKitchen, writePause } from '#server/book/kitchen/kitchen-orders.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { presentOrders } from './present-orders.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
@@ -16,7 +17,8 @@ export const pauseOrders: Handler<'host.pauseOrders', Data & Links & Discovery &
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  const from = context.now()
+  // Times are promised in whole minutes, and so are those that staff and guests read.
+  const from = new Date(epochMinuteOf(context.now()) * 60_000)
   const until = new Date(from.getTime() + body.minutes * 60_000)
   const pause = { restaurantId: listed.record.id, type: body.deliveryType, from, until }
   await changeKitchen(context, listed.record.id, (inside) => writePause(inside, pause))

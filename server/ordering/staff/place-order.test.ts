@@ -85,3 +85,25 @@ test('a retry of the order that took the last portions is the same order', async
   const [once, again] = [succeeded(await place(body)), succeeded(await place(body))]
   expect(again).toEqual(once)
 })
+
+test.each(['00.000', '02.500', '37.219', '59.999'])(
+  'a pause that begins at 12:05:%s shows at once, with a time that can be read, and ends at once (host B4)',
+  async (seconds) => {
+    world.setTime(`2027-03-01T12:05:${seconds}Z`)
+    const pause = async (minutes: number) => {
+      const body = { minutes }
+      const done = await world.send('host.pauseOrders', { restaurantId: who.ordering, body }, staff())
+      const read = await world.send('host.orders', { restaurantId: who.ordering, query: {} }, staff())
+      expect(succeeded(read).pauses).toEqual(succeeded(done).pauses)
+      return succeeded(done).pauses
+    }
+    expect(await pause(20)).toEqual([{ deliveryType: null, until: '2027-03-01T12:25:00+00:00' }])
+    const { types } = succeeded(await world.send('ordering.menu', { restaurantId: who.ordering }))
+    expect(types.map(({ pausedUntil }) => pausedUntil)).toEqual(types.map(() => '2027-03-01T12:25:00+00:00'))
+    world.setTime(`2027-03-01T12:25:${seconds}Z`)
+    const after = await world.send('host.orders', { restaurantId: who.ordering, query: {} }, staff())
+    expect(succeeded(after).pauses).toEqual([])
+    world.setTime(`2027-03-01T12:05:${seconds}Z`)
+    expect(await pause(0)).toEqual([])
+  },
+)
