@@ -75,11 +75,11 @@ export interface WorldRestaurant {
     returnsIfRefilled?: boolean
   }
   guestNote?: string
+  /** Whether its staff have opened its waitlist before. */
   waitlist?: boolean
   /** An active line with a history. `autoCall` calls the next party as soon as a table is free. */
   line?: { autoCall: boolean; note: string }
   ordering?: WorldOrdering
-  events?: boolean
   allowGuestSelectTables?: boolean
   /** Whether guests have to choose a table. */
   tableChoiceRequired?: boolean

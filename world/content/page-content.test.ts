@@ -10,11 +10,6 @@ const { cities, events, restaurants } = world
 const now = new Date('2027-03-01T12:00:00Z')
 const plain = /^(?!\s)[^<>{}\\]*(?<!\s)$/
 
-test('restaurants with events host some, and others none', () => {
-  const holders = restaurants.filter((each) => each.events).map(({ slug }) => slug)
-  expect([...new Set(events.map(({ of }) => of))].toSorted()).toEqual(holders.toSorted())
-})
-
 test.each(events)('$name takes place on the days it names', (event) => {
   const days = daysOf(event, '2027-03-01')
   expect(days.length).toBeGreaterThan(0)

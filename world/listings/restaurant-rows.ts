@@ -31,7 +31,6 @@ export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row
     total_reviews: restaurant.rating?.[1] ?? 0,
     guest_note: restaurant.guestNote ?? '',
     waitlist: restaurant.waitlist ?? false,
-    events: restaurant.events ?? false,
     booking: rulesOf(restaurant),
     payment: paymentOf(restaurant),
     customization: {

@@ -23,7 +23,6 @@ export const belgrade: readonly WorldRestaurant[] = [
     booking: [on('Su-Th', '12:00-00:00', 'Кафана'), on('Fr,Sa', '12:00-02:00', 'Кафана')],
     tables: [seats('Сала', 1, '3x1-2 6x2-4 2x4-8'), seats('Башта', 31, '5x2-4')],
     joins: [joined('4+5', 5, 8)],
-    events: true,
     busy: 0.3,
     shows: 'A name, an address and areas in Cyrillic letters',
   },

@@ -72,7 +72,6 @@ export const lisbonDistricts: readonly WorldRestaurant[] = [
     features: ['live-music', 'halal-options', 'high-chairs', 'late-night'],
     booking: [on('Tu-Sa', '19:00-00:00', 'Dinner')],
     tables: [seats('Dining room', 1, '3x1-2 5x2-4 1x5-10')],
-    events: true,
     busy: 0.75,
     shows: 'Evenings with live music that are booked as events',
   },

@@ -150,7 +150,6 @@ export const melbourne: readonly WorldRestaurant[] = [
     tables: [seats('Front bar', 1, '5x1-2 4x2-4'), seats('Beer garden', 21, '4x2-6 2x6-10')],
     joins: [joined('25+26', 11, 20)],
     rules: { maxPartySize: 20 },
-    events: true,
     busy: 0.3,
     shows: 'The doors stay open when the kitchen does not',
   },

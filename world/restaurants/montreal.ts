@@ -134,7 +134,6 @@ export const montreal: readonly WorldRestaurant[] = [
       },
     ],
     rules: { maxPartySize: 20, turnTimes: [{ upTo: 20, minutes: 90 }] },
-    events: true,
     busy: 0.3,
     shows: 'A special week with two services a day',
   },

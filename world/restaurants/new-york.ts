@@ -165,7 +165,6 @@ export const newYork: readonly WorldRestaurant[] = [
       },
     ],
     rules: { lastArrivalMinutes: 120, turnTimes: [{ upTo: 8, minutes: 150 }] },
-    events: true,
     busy: 0.85,
     shows: 'One week open every night with hours of its own, on days that are otherwise closed',
   },

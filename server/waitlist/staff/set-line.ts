@@ -39,5 +39,7 @@ export const setLine: Handler<'host.setLine', Data & Links & Discovery & Book & 
     }
     return null
   })
+  // The first time that a line opens, the restaurant's record says so.
+  if (state !== undefined) context.catalogue.forget(listed.record.id)
   return isRefusal(done) ? done : presentLine(context, listed)
 }
