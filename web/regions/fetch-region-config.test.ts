@@ -22,7 +22,16 @@ test.each(['', null, undefined])(
 test('a page whose region was guessed without an id shows the world (wire 5)', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { send, of } = sendForTests({
-    'regions.findByIp': { id: '', name: '' },
+    'regions.findByIp': {
+      id: '',
+      name: '',
+      level1: '',
+      level2: '',
+      regionPath: [],
+      mainLevel: { id: 'g' },
+      timeZone: null,
+      restaurants: 0,
+    },
     'regions.config': regionForTests({ regionId: 'g', regionName: 'World' }),
   })
   await drawPage('/search', send)

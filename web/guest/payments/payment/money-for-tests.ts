@@ -88,6 +88,7 @@ export function configurationForTests(
     onlinePaymentMethod: '',
     payOrigins: ['https://checkout.example'],
     deliveryPayment: { cash: false, card: true, invoice: false },
+    deliveryPayments: {},
     reservationPayment: { cash: false, card: true, invoice: false, ...ways },
   }
 }
