@@ -48,7 +48,9 @@ export const WalkIn = z.object({
   type: z.string(),
   source: z.string(),
   status: BookingStatus,
-  statusTime: z.string().describe('when the status last changed, ISO 8601 in UTC like created, and never before it'),
+  statusTime: z
+    .string()
+    .describe('when the status last changed, ISO 8601 in UTC like created, and never before it'),
   created: z.string(),
   createdBy: z.string(),
   closed: z.string().nullable(),

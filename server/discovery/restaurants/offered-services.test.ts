@@ -45,9 +45,9 @@ test('a restaurant has events as long as it hosts one (host B2)', async () => {
   const move = async (to: string) => {
     await sql`update restaurants set parent_id = (select id from restaurants where slug = ${to})
       where slug = 'possum-trivia-night'`.execute(world.database.sql)
-    for (const { slug } of demoWorld.restaurants) {
+    for (const slug of [who.fresh, 'the-tin-possum']) {
       const listed = await world.context.catalogue.get(slug)
-      if (listed) world.context.catalogue.forget(listed.record.id)
+      world.context.catalogue.forget(listed?.record.id ?? 0)
     }
   }
   await move(who.fresh)
