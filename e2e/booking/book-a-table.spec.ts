@@ -92,7 +92,7 @@ test('a guest books the last table of an evening, opens it from the email, and c
 test('six people request the lemon garden and get a table there', async ({ page, send }) => {
   const { date } = await findTable(send, { restaurant: who.areas, nth: 1, party: 6 })
   await page.goto(`/reserve/${who.areas}?date=${date}&party=2`)
-  await page.getByLabel(say('reserve.area'), { exact: true }).selectOption('Lemon garden')
+  await page.getByRole('radio', { name: 'Lemon garden' }).check()
   await page.getByLabel(say('facts.party'), { exact: true }).selectOption('6')
   await page.getByRole('button', { name: say('slots.show') }).click()
   await page
@@ -105,4 +105,47 @@ test('six people request the lemon garden and get a table there', async ({ page,
   const ticket = page.getByRole('article', { name: say('booking.ticket') })
   await expect(ticket).toContainText('Lemon garden')
   await expect(ticket).toContainText(say('facts.guests', { count: 6 }))
+})
+
+test('the event of an evening is chosen beside the tables, with its price, and the focus stays (wire, Section)', async ({
+  page,
+  send,
+}) => {
+  const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
+  const { date, instant } = await findTable(send, { restaurant: event.idOrName })
+  await page.goto(`/reserve/${who.events}?date=${date}&party=2`)
+  await wake(page)
+  const choice = page.getByRole('group', { name: say('section.title') })
+  const music = choice.getByRole('radio', { name: `${event.name} €28 per person ${event.paymentInfo}` })
+  const table = choice.getByRole('radio', { name: say('section.anyTable') })
+  await expect(table).toBeChecked()
+  await table.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(`/reserve/${event.idOrName}\\?date=${date}`))
+  await expect(music).toBeChecked()
+  await expect(music).toBeFocused()
+  await chooseTime(page, nameOfTime(instant, 2))
+  await expect(page.getByText(event.paymentInfo)).toBeVisible()
+  await page
+    .getByRole('link', { name: say('reserve.change') })
+    .or(page.getByRole('link', { name: say('reserve.changeShort') }))
+    .click()
+  await expect(music).toBeChecked()
+  await table.check()
+  await expect(page).toHaveURL(new RegExp(`/reserve/${who.events}\\?date=${date}`))
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the event of an evening is chosen beside the tables', async ({ page, send }) => {
+    const event = answered(await send('restaurants.get', { id: 'noite-de-morna' }))
+    const { date, instant } = await findTable(send, { restaurant: event.idOrName })
+    await page.goto(`/reserve/${who.events}?date=${date}&party=2`)
+    const choice = page.getByRole('group', { name: say('section.title') })
+    await choice.getByRole('radio', { name: event.name }).check()
+    await choice.getByRole('button', { name: say('slots.show') }).click()
+    await expect(page).toHaveURL(new RegExp(`/reserve/${event.idOrName}\\?date=${date}`))
+    await chooseTime(page, nameOfTime(instant, 2))
+    await expect(page.getByText(event.paymentInfo)).toBeVisible()
+  })
 })

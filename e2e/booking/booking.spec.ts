@@ -126,7 +126,7 @@ inEachLanguage(() => {
     await expectGoodPage(page, words)
     await page.getByRole('link', { name: formatDay(date, words.locale, 'short'), exact: true }).click()
     await expect(heading(page, say('reserve.title', { restaurant: host.name }))).toBeVisible()
-    await expect(page.getByText(say('reserve.eventHint'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: event.name })).toBeChecked()
     await expect(page.getByText(event.paymentInfo)).toBeVisible()
     await expectGoodPage(page, words)
     await chooseTime(page, nameOfTime(instant, 2))

@@ -86,3 +86,18 @@ test('the progress line appears only if a screen takes longer than 200 ms', asyn
   await act(async () => resolve(null))
   expect(line()).toContain('scale-x-0')
 })
+
+test('a field of the screen keeps the focus if its choice leads to another path', async () => {
+  Object.defineProperty(document, 'fonts', { value: { check: () => false }, configurable: true })
+  const page = (
+    <main id="main">
+      <h1>Book a table</h1>
+      <input type="radio" />
+      <PageChange />
+    </main>
+  )
+  const { router } = await show(page, { path: '/kumo', route: { path: '/:restaurant' } })
+  act(() => find('input').focus())
+  await act(async () => void router.navigate('/morna'))
+  expect(document.activeElement).toBe(find('input'))
+})

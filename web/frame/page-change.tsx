@@ -7,7 +7,7 @@ import type { FrameKind } from '#web/frame/frame.tsx'
 let last: string | null = null
 
 /**
- * Moves the focus to the heading and announces the title after navigation. Also switches to our fonts if they have
+ * Moves the focus to the heading and announces the title after navigation to another screen. Also switches to our fonts if they have
  * loaded, because the page changes anyway. `kind` tells an error page from the page at the same path.
  */
 export function PageChange({ kind = 'page' }: { kind?: FrameKind }) {
@@ -26,7 +26,7 @@ export function PageChange({ kind = 'page' }: { kind?: FrameKind }) {
   useEffect(() => {
     const before = shown.current
     shown.current = last = page
-    if (before === null || before === page) return
+    if (before === null || before === page || isFieldInUse()) return
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1') ?? main
     heading?.setAttribute('tabindex', '-1')
@@ -35,6 +35,11 @@ export function PageChange({ kind = 'page' }: { kind?: FrameKind }) {
   }, [page])
 
   return <output className="visually-hidden">{title}</output>
+}
+
+/** Returns whether a field has led to another path of its own screen. The guest goes on with it. */
+function isFieldInUse(): boolean {
+  return document.querySelector('#main :is(input, select):focus') !== null
 }
 
 /**

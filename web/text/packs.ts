@@ -11,6 +11,8 @@ export const packs = {
   events: ['eventList'],
   search: ['find'],
   place: ['reserve', 'slots', 'facts'],
+  // What a guest can choose between on a day.
+  sections: ['section'],
   // What only the form of a booking says.
   hold: ['hold'],
   // What only the page of a restaurant says.

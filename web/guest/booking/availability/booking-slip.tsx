@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
@@ -26,6 +26,8 @@ export interface BookingSlipProps {
   readonly near?: string | undefined
   readonly className?: string
   readonly hrefFor: (query: Partial<DayQuery>) => string
+  /** What the guest can choose between before the times. */
+  readonly children?: ReactNode
 }
 
 export function BookingSlip({
@@ -38,6 +40,7 @@ export function BookingSlip({
   near,
   hrefFor,
   className,
+  children,
 }: BookingSlipProps) {
   const { t, locale } = useText()
   const to = useTo()
@@ -68,6 +71,7 @@ export function BookingSlip({
         )}
       </div>
       {online && withForm && <DayQueryForm {...{ restaurant, query, today, lastDay }} />}
+      {online && children}
       {terms && policy.kind !== 'free' && <p className="rounded-md bg-wash px-4 py-3 text-small">{terms}</p>}
       <div
         aria-busy={loading || undefined}

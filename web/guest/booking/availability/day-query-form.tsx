@@ -16,6 +16,10 @@ export interface DayQueryFormProps {
   readonly query: DayQuery
   readonly today: string
   readonly lastDay: string
+  /** For fields elsewhere on the page that belong to the form. */
+  readonly id?: string
+  /** Values of those fields, by name. */
+  readonly elsewhere?: Readonly<Record<string, string>>
   /** Whether to show a choice of areas if the restaurant has several. */
   readonly withArea?: boolean
   /** Whether to show the date field; false if a calendar sets the date. */
@@ -32,31 +36,31 @@ export function DayQueryForm({
   query,
   today,
   lastDay,
+  id,
+  elsewhere = {},
   withArea = false,
   withDate = true,
   carried = {},
 }: DayQueryFormProps) {
   const { t } = useText()
-  const submit = useSubmit()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { minPartySize, maxPartySize, areas, areaNames } = restaurant.reservationConfig
   const party = String(query.party)
-  const resubmit = (changed: HTMLFormElement) => {
-    // A half-typed year is outside min and max; wait for a valid date.
-    if (changed.checkValidity()) void submit(changed, { replace: true, preventScrollReset: true })
-  }
-  useFollow(form, { date: query.date, party, area: query.area }, resubmit)
+  const hasArea = withArea && areas.length > 1
+  const resubmit = useResubmit()
+  useFollow(form, { date: query.date, party, area: query.area, ...elsewhere }, resubmit)
   return (
     <Form
       ref={form}
+      id={id}
       method="get"
       replace
       preventScrollReset
       className={classes(
         'grid items-end gap-3',
-        // Wide enough for a date with its year.
-        withDate ? 'grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)]' : 'grid-cols-2',
+        // Wide enough for a date with its year, or for a party size.
+        hasArea && !withDate ? 'grid-cols-2' : 'grid-cols-[minmax(9.5rem,1fr)_minmax(0,1fr)]',
       )}
       onChange={({ currentTarget }) => resubmit(currentTarget)}
     >
@@ -87,7 +91,7 @@ export function DayQueryForm({
           text: t('facts.guests', { count: size }),
         }))}
       />
-      {withArea && areas.length > 1 && (
+      {hasArea && (
         <div className={withDate ? 'col-span-2' : ''}>
           <SelectField
             name="area"
@@ -103,13 +107,22 @@ export function DayQueryForm({
           />
         </div>
       )}
-      <div className="col-span-2">
+      <div className={withDate || hasArea ? 'col-span-2' : ''}>
         <Button kind="quiet" size="small" wide>
           {t('slots.show')}
         </Button>
       </div>
     </Form>
   )
+}
+
+/** Returns a function that loads the times for what the form now contains. */
+export function useResubmit(): (form: HTMLFormElement) => void {
+  const submit = useSubmit()
+  return (form) => {
+    // A half-typed year is outside min and max; wait for a valid date.
+    if (form.checkValidity()) void submit(form, { replace: true, preventScrollReset: true })
+  }
 }
 
 /** Returns the party sizes the restaurant offers, plus the requested one, so the form always shows the request. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
@@ -22,21 +23,18 @@ export function useFollow(
   }, [form, text])
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement | null {
-  const field = form.elements.namedItem(name)
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null
-}
-
 function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fieldOf(form, name)
-    if (field) field.value = value
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const value = ownValue(values, field.name)
+    if (value === undefined) continue
+    if (field.type === 'radio' && 'checked' in field) field.checked = field.value === value
+    else field.value = value
   }
 }
 
+/** Fields that the form doesn't have, and choices of which none is made, don't differ. */
 function differs(form: HTMLFormElement, values: Readonly<Record<string, string>>): boolean {
-  return Object.entries(values).some(([name, value]) => {
-    const field = fieldOf(form, name)
-    return field !== null && field.value !== value
-  })
+  const current = new FormData(form)
+  return Object.entries(values).some(([name, value]) => current.has(name) && current.get(name) !== value)
 }

@@ -5,7 +5,7 @@ import { latePiece } from '#web/shell/late-piece.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 const { Piece, ready } = latePiece(
-  withText(['place', 'orderOffer'], () => import('./times-step.tsx')),
+  withText(['place', 'sections', 'orderOffer'], () => import('./times-step.tsx')),
   (late) => late.TimesStep,
 )
 

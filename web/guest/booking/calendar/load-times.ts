@@ -8,6 +8,7 @@ import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
 import type { BookingQuery } from '#web/parts/times/booking-query.ts'
 import { loadLineNow } from '#web/guest/waitlist/join/late-line-offer.ts'
 import { monthOf } from './calendar-month.ts'
+import { loadSections } from './sections.ts'
 import { firstFreeDay, loadMonth } from './load-month.ts'
 
 /**
@@ -31,13 +32,25 @@ export async function loadTimes(
   const dayQuery = { date, party, area, hold }
   const bounds = { today, lastDay }
   const offersOrder = restaurant.services.ordering && /^\/delivery-mode\//i.test(path)
-  const [day, month, events, line] = await Promise.all([
+  const [day, sections, month, events, line] = await Promise.all([
     loadDay(send, restaurant, dayQuery),
+    loadSections(send, restaurant, dayQuery),
     loadMonth(send, restaurant, query.month ?? monthOf(dayQuery.date), dayQuery, bounds),
     loadEvents(send, restaurant),
     /^\/get-in-line\//i.test(path) ? loadLineNow(send, restaurant, party) : null,
   ])
-  return { step: 'times' as const, ...bounds, dayQuery, day, month, events, line, offersOrder, missed }
+  return {
+    step: 'times' as const,
+    ...bounds,
+    dayQuery,
+    day,
+    sections,
+    month,
+    events,
+    line,
+    offersOrder,
+    missed,
+  }
 }
 
 export type Times = Awaited<ReturnType<typeof loadTimes>>

@@ -9,8 +9,10 @@ import { Calendar } from './calendar.tsx'
 import type { DayState } from '#web/guest/booking/availability/load-day.ts'
 import { OrderOffer } from '#web/guest/ordering/order/order-offer.tsx'
 import type { Times } from './load-times.ts'
-import { Sections } from './sections.tsx'
-import { DayQueryForm } from '#web/guest/booking/availability/day-query-form.tsx'
+import { EventLinks } from './event-links.tsx'
+import { chosenSection, SectionChoice } from './section-choice.tsx'
+import { sectionParameter } from './sections.ts'
+import { DayQueryForm, useResubmit } from '#web/guest/booking/availability/day-query-form.tsx'
 import { SafePart } from '#web/shell/safe-part.tsx'
 
 /**
@@ -19,12 +21,16 @@ import { SafePart } from '#web/shell/safe-part.tsx'
  */
 const missable: ReadonlySet<DayState> = new Set(['times', 'full', 'waitOnly'])
 
+/** Id of the form for party size and section. */
+const dayForm = 'day'
+
 export type TimesStepProps = Omit<Times, 'step'> & { readonly restaurant: Restaurant }
 
 export function TimesStep({
   restaurant,
   dayQuery,
   day,
+  sections,
   month,
   events,
   today,
@@ -37,6 +43,7 @@ export function TimesStep({
   const to = useTo()
   const hrefFor = (query: Record<string, string | number | undefined>) =>
     to.reserve(restaurant.idOrName, { ...dayQuery, ...query })
+  const chooseSection = useResubmit()
   const online = day.state !== 'notOnline'
   return (
     <div className="mt-6 grid items-start gap-6 desktop:grid-cols-[22rem_minmax(0,34rem)] desktop:gap-12">
@@ -55,14 +62,18 @@ export function TimesStep({
         <div className="grid gap-6">
           <DayQueryForm
             {...{ restaurant, query: dayQuery, today, lastDay }}
-            withArea
+            id={dayForm}
+            elsewhere={{ [sectionParameter]: chosenSection(restaurant, dayQuery) }}
             withDate={false}
-            carried={dayQuery.hold ? { hold: dayQuery.hold } : {}}
+            carried={{
+              ...(dayQuery.hold && { hold: dayQuery.hold }),
+              ...(dayQuery.area && { area: dayQuery.area }),
+            }}
           />
           <SafePart>
             <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
           </SafePart>
-          <Sections restaurant={restaurant} events={events} party={dayQuery.party} />
+          <EventLinks {...{ restaurant, events }} party={dayQuery.party} chosenFrom={sections.sections} />
         </div>
       )}
       <SafePart>
@@ -72,7 +83,15 @@ export function TimesStep({
           day={line ? { ...day, line: { ...line, wait: null } } : day}
           withForm={false}
           near={missed}
-        />
+        >
+          <SectionChoice
+            {...{ restaurant }}
+            day={sections}
+            query={dayQuery}
+            form={dayForm}
+            onChoose={chooseSection}
+          />
+        </BookingSlip>
       </SafePart>
     </div>
   )

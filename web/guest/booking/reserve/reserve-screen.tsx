@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -11,7 +12,7 @@ import { useFocusOn } from '#web/ui/focus/use-focus-on.ts'
 import { floorReady } from '#web/guest/booking/floor/late-floor.ts'
 import { orThrow, pageContext } from '#web/routing/page-context.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
-import { useFramed, useTo } from '#web/routing/sticky-query.ts'
+import { useFramed, useTo, withSticky } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/analytics/use-tracking.ts'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -21,6 +22,7 @@ import type { ChosenSlot } from './chosen-slot.ts'
 import { DetailsStep } from './details/details-step.tsx'
 import { type Details, loadDetails } from './load-reserve.ts'
 import { type NotBooked, submitBooking } from './submit-booking.ts'
+import { urlOfSection } from '#web/guest/booking/calendar/sections.ts'
 import { loadTimes, TimesStep } from '#web/guest/booking/calendar/late-times.ts'
 import { readBookingQuery } from '#web/parts/times/booking-query.ts'
 import { shownRegion } from '#web/parts/restaurant/way-to.ts'
@@ -29,14 +31,16 @@ import { shownRegion } from '#web/parts/restaurant/way-to.ts'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { send } = page
-  const { pathname, searchParams } = new URL(request.url)
-  const query = readBookingQuery(searchParams)
+  const url = new URL(request.url)
+  const query = readBookingQuery(url.searchParams)
+  const section = urlOfSection(url, params['restaurantId'] ?? '', query)
+  if (section) return redirect(withSticky(section, url.search))
   const restaurant = orThrow(await send('restaurants.get', { id: params['restaurantId'] ?? '' }))
   const { theme } = restaurant.reservationConfig.uiCustomization
   const shared = { restaurant, theme, ...shownRegion(restaurant) }
   const details = query.instant || query.time ? await loadDetails(page, restaurant, query) : null
   if (details?.step === 'details') return { ...shared, shown: details }
-  return { ...shared, shown: await loadTimes(send, restaurant, query, pathname, details?.missed) }
+  return { ...shared, shown: await loadTimes(send, restaurant, query, url.pathname, details?.missed) }
 }
 
 /** Hydrates the floor plan together with the page, so a table chosen before hydration stays chosen. */

@@ -4,24 +4,28 @@ import { useTo } from '#web/routing/sticky-query.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import type { DaySections } from './sections.ts'
 
-interface SectionsProps {
+interface EventLinksProps {
   readonly restaurant: Restaurant
   readonly events: readonly RestaurantEvent[]
   readonly party: number
+  /** What can be chosen on the shown day, where links aren't needed. */
+  readonly chosenFrom: DaySections['sections']
 }
 
 /**
- * Shows links to a restaurant's events, which are booked separately. For an event, shows a link back to the
+ * Links to a restaurant's events on other days, which are booked separately. For an event, links back to the
  * restaurant's tables.
  */
-export function Sections({ restaurant, events, party }: SectionsProps) {
+export function EventLinks({ restaurant, events, party, chosenFrom }: EventLinksProps) {
   const { t, locale } = useText()
   const to = useTo()
-  if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null)
+  if (restaurant.type === 'event' && restaurant.parentRestaurantId !== null) {
+    if (chosenFrom.some(({ type }) => type !== 'Event')) return null
     return (
       <div className="grid gap-3 text-small">
-        {restaurant.paymentInfo && (
+        {restaurant.paymentInfo && chosenFrom.length < 2 && (
           <p lang={restaurant.language} className="rounded-md bg-wash px-4 py-3">
             {restaurant.paymentInfo}
           </p>
@@ -34,12 +38,16 @@ export function Sections({ restaurant, events, party }: SectionsProps) {
         </p>
       </div>
     )
-  if (events.length === 0) return null
+  }
+  const elsewhere = events.filter(
+    ({ eventOrRestId: id }) => !chosenFrom.some(({ eventOrRestId }) => eventOrRestId === id),
+  )
+  if (elsewhere.length === 0) return null
   return (
     <nav aria-label={t('reserve.events')} className="border-t border-line pt-4">
       <p className="eyebrow mb-1">{t('reserve.events')}</p>
       <ul className="grid">
-        {events.map(({ idOrName, name, startDate, endDate }) => (
+        {elsewhere.map(({ idOrName, name, startDate, endDate }) => (
           <li key={idOrName} className="border-b border-line last:border-0">
             <Anchor className="group grid py-2.5" href={to.reserve(idOrName, { party })}>
               <span className="font-medium group-hover:underline">{name}</span>
