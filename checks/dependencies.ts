@@ -17,6 +17,7 @@ const allowed =
 const known: Record<string, string> = {
   // Used unmodified; see docs/decisions.
   opening_hours: 'LGPL-3.0-only',
+  'date-holidays': '(ISC AND CC-BY-3.0)',
   // Its LICENSE file contains the two-clause text.
   suncalc: 'BSD-2-Clause',
 }

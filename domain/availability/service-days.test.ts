@@ -67,6 +67,14 @@ test.each<[string, SpecialPeriod[], number[]]>([
   expect(opensOn(tuesday, periods)).toEqual(opens)
 })
 
+test('a period by staff outweighs an imported one, however long it is (situations S14)', () => {
+  const byStaff = period('2027-05-01', '2027-05-31', true)
+  const imported = { ...period(tuesday, tuesday, false, [['10:00', '12:00']]), imported: true }
+  expect(opensOn(tuesday, [byStaff, imported])).toEqual([])
+  expect(opensOn(tuesday, [imported, byStaff])).toEqual([])
+  expect(opensOn(tuesday, [imported])).toEqual([10])
+})
+
 test('an open period can open a weekday that is otherwise closed', () => {
   expect(opensOn(monday, [period(monday, monday, false, [['11:00', '15:00']])], [])).toEqual([11])
 })

@@ -27,8 +27,8 @@ export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly Se
 }
 
 /**
- * Returns the special period that applies on this day: the shortest one and, among equally short ones, one that
- * closes the restaurant.
+ * Returns the special period that applies on this day: one that staff have written before one that was imported, then
+ * the shortest one and, among equally short ones, one that closes the restaurant.
  */
 export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): SpecialPeriod | undefined {
   let ruling: SpecialPeriod | undefined
@@ -91,6 +91,7 @@ export function serviceOpenAt(
 }
 
 function rules(period: SpecialPeriod, other: SpecialPeriod): boolean {
+  if (Boolean(period.imported) !== Boolean(other.imported)) return !period.imported
   const longer = daysBetween(period.starts, period.ends) - daysBetween(other.starts, other.ends)
   return longer < 0 || (longer === 0 && period.closed && !other.closed)
 }

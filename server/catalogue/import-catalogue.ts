@@ -11,6 +11,7 @@ import {
   noteRefused,
   noteWarning,
 } from './import-report.ts'
+import { type Days, daysToWrite } from './hours/dated-hours.ts'
 import { createImportStore, type SavedCounts } from './save/import-store.ts'
 import { osmCredit } from './read/osm-row.ts'
 import { planRegions, type RegionPlan } from './save/plan-regions.ts'
@@ -32,6 +33,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Where to read photos from. If omitted, photos are skipped. */
   readonly photoSource?: PhotoSource
+  /** When the import takes place; now if omitted. Dates are read for the time after it. */
+  readonly now?: Date
   /** City for rows that don't name one. */
   readonly city?: string | undefined
   /** Credit for rows that don't have one. */
@@ -67,7 +70,8 @@ export async function importCatalogue(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
-  const { rowsPerBatch = rowsPerBatchUsual } = options
+  const { rowsPerBatch = rowsPerBatchUsual, now = new Date() } = options
+  const days = daysToWrite(now)
   const store = createImportStore(database)
   const plan = await planFor(rows(), await store.cityRegions(), options)
   const report = emptyReport()
@@ -76,7 +80,7 @@ export async function importCatalogue(
     const restaurants = rows.map(({ restaurant }) => restaurant)
     let counts: SavedCounts
     try {
-      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan)
+      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan, days)
     } catch (error) {
       const reason = dataProblem(error)
       if (reason === null) throw error
@@ -136,7 +140,7 @@ export async function importCatalogue(
         if (source.needsCredit && !saidCredit) noteWarning(report, { row, name, reason: creditWarning })
         saidCredit ||= source.needsCredit
       }
-      const restaurant = isRefusal(source) ? source : decide(source, plan, seen)
+      const restaurant = isRefusal(source) ? source : decide(source, plan, seen, days)
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
       else {
         for (const reason of restaurant.warnings) noteWarning(report, { row, name, reason })
@@ -182,14 +186,19 @@ function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: Fi
   return isRefusal(row) ? row : (refusalOfKind(row) ?? row)
 }
 
-function decide(row: SourceRow, plan: RegionPlan, seen: Set<string>): ImportedRestaurant | RowRefusal {
+function decide(
+  row: SourceRow,
+  plan: RegionPlan,
+  seen: Set<string>,
+  days: Days,
+): ImportedRestaurant | RowRefusal {
   const { source, sourceId } = identityOf(row)
   if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
   const where = sourceLocationOf(row)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
   seen.add(`${source} ${sourceId}`)
-  return readRestaurant(row, where, home)
+  return readRestaurant(row, where, home, days)
 }
 
 function reasonOf({ details }: RowRefusal): string {

@@ -30,7 +30,8 @@ export function createImportRunner({
   search,
   report,
   newId,
-}: Pick<Context, 'database' | 'catalogue' | 'search' | 'report' | 'newId'>): ImportRunner {
+  now,
+}: Pick<Context, 'database' | 'catalogue' | 'search' | 'report' | 'newId' | 'now'>): ImportRunner {
   const runs = createImportRuns(database)
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -52,6 +53,7 @@ export function createImportRunner({
       const { importCatalogue } = await import('./import-catalogue.ts')
       const result = await importCatalogue(database, () => readFileRows(file), {
         ...options,
+        now: now(),
         rowsPerBatch,
         signal,
         onProgress: (done) => void (rows = done),

@@ -81,7 +81,7 @@ export async function createContext({
     rush: createRush(() => performance.now(), Math.random),
     capabilities,
     analytics: createAnalytics({ database, now, report }),
-    imports: createImportRunner({ ...scope, database, report, newId }),
+    imports: createImportRunner({ ...scope, database, report, newId, now }),
     live: createLiveWatch(readVersions(database)),
     providers: createProviders(config, report),
     callbacks: createCallbackCounts(now),

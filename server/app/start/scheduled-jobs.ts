@@ -1,3 +1,4 @@
+import { renewDatedHours } from '#server/catalogue/renew-dated-hours.ts'
 import { forgetEvents } from '#server/operator/analytics/forget-events.ts'
 import { forgetGroups } from '#server/ordering/groups/forget-groups.ts'
 import { forgetHolds } from '#server/booking/holds/forget-holds.ts'
@@ -38,4 +39,5 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetChanges,
   forgetFailedWork,
   checkLines,
+  renewDatedHours,
 ]

@@ -70,6 +70,15 @@ const lines: readonly Line[] = [
     'addr:neighbourhood',
     'addr:district',
   ],
+  [
+    'state',
+    'code or name',
+    'BY',
+    'state or province, whose public holidays count',
+    'addr:state',
+    'addr:province',
+    'province',
+  ],
   ['city', 'text', 'Lisbon', 'if missing, --city or the nearest city', 'addr:city'],
   ['country', 'code or name', 'PT', 'if missing, taken from the coordinates', 'addr:country'],
   [
@@ -86,7 +95,7 @@ const lines: readonly Line[] = [
     'opening_hours',
     'text',
     'Tu-Su 12:00-15:00,19:00-23:00',
-    'weekly hours as in OpenStreetMap; Fr 18:00-02:00 ends on Saturday',
+    'as in OpenStreetMap, with dates and public holidays (PH off); Fr 18:00-02:00 ends on Saturday',
   ],
   [
     'tables',

@@ -3,7 +3,7 @@ import { readAmount } from '#domain/money/read-amount.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { withoutHtml } from './cell-text.ts'
 import { refuseRow, type RowRefusal } from './source-row.ts'
-import { readWeeklyHours } from './weekly-hours.ts'
+import { readHours } from '#server/catalogue/hours/read-hours.ts'
 
 /** The use of a modifier by a product or option. If no bounds are stated, it takes exactly one answer. */
 export interface WrittenUse {
@@ -210,11 +210,17 @@ function useOf(text: string): WrittenUse {
   return { modifierId, minAmount: Number(min ?? 1), maxAmount: Number(max ?? 1) }
 }
 
+const nowhere = { country: '', state: null }
+const anyYear = { first: '2027-01-01', last: '2027-12-31' }
+
 function hoursOf(fields: Fields, column: Column): Hours | null {
   const text = textOf(fields, column)
   if (text === '') return null
-  const hours = readWeeklyHours(text)
-  if (isRefusal(hours)) throw new WrongValue(`${column} isn’t a regular week: “${text}”.`)
+  const hours = readHours(text, nowhere, anyYear)
+  if (isRefusal(hours) || hours.mayBeClosed)
+    throw new WrongValue(`${column} isn’t a regular week: “${text}”.`)
+  if (hours.recurring)
+    throw new WrongValue(`${column} depends on dates or holidays, but menus have weekly hours: “${text}”.`)
   return hours.services.map(({ weekDay, opens, closes }) => [weekDay, opens, closes])
 }
 

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Days } from '#server/catalogue/hours/dated-hours.ts'
+import { holidayPlaceOf } from '#server/catalogue/hours/holiday-place.ts'
+import type { HolidayPlace } from '#server/catalogue/hours/public-holidays.ts'
+import { maxHoursLength, type ReadHours, readHours } from '#server/catalogue/hours/read-hours.ts'
 import { readEmailAddress } from '#contracts/accounts/email-address.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { createCuisineReader } from '#domain/restaurants/read-cuisines.ts'
@@ -13,7 +17,6 @@ import { beginningOf } from '#domain/text/plain-words.ts'
 import { type RowRegion, isIn } from '#server/catalogue/save/plan-regions.ts'
 import type { SourcePhoto } from './read-photos.ts'
 import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
-import { maxHoursLength, readWeeklyHours, type WeeklyHours, type WeeklyService } from './weekly-hours.ts'
 import type { SourceLocation } from './source-location.ts'
 
 /** The columns that an import writes. All others are managed by the restaurant's staff. */
@@ -46,7 +49,7 @@ export interface RestaurantRecord {
 export interface ImportedRestaurant {
   readonly record: RestaurantRecord
   readonly home: RowRegion
-  readonly services: readonly WeeklyService[]
+  readonly hours: RestaurantHours
   /** Maximum party size of each table. */
   readonly tables: readonly number[]
   readonly photos: readonly SourcePhoto[]
@@ -56,6 +59,8 @@ export interface ImportedRestaurant {
   readonly hash: string
   readonly warnings: readonly string[]
 }
+
+export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayPlace }
 
 export interface Identity {
   readonly source: string
@@ -82,19 +87,29 @@ export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
   return null
 }
 
-/** Drops unusable values with a warning. */
-export function readRestaurant(row: SourceRow, where: SourceLocation, home: RowRegion): ImportedRestaurant {
+/** Drops unusable values with a warning. `days` are those for which other hours than the usual ones are read. */
+export function readRestaurant(
+  row: SourceRow,
+  where: SourceLocation,
+  home: RowRegion,
+  days: Days,
+): ImportedRestaurant {
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
   const warnings = [...row.remarks, ...row.photos.warnings]
-  const services = hoursOf(tags.get('opening_hours'), warnings)
-  const tables = tablesOf(tags.get('banquette:tables'), services.length > 0, warnings)
   const record = recordOf(row, where, home, warnings)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([record, services, tables, ...(photos.length > 0 ? [photos] : [])]))
-    .digest('base64url')
-  return { record, home, services, tables, photos, hasNoPhotos, hash, warnings }
+  const place = holidayPlaceOf(home.country, tags.get('addr:state') ?? '', {
+    ...row,
+    timeZone: record.time_zone,
+  })
+  const writtenHours = tags.get('opening_hours')
+  const hours = { ...hoursOf(writtenHours, place, days, warnings), place }
+  const tables = tablesOf(tags.get('banquette:tables'), hours.services.length > 0, warnings)
+  // The hours as written, because what is read from them depends on the day of the import.
+  const content = [record, writtenHours, place, tables, ...(photos.length > 0 ? [photos] : [])]
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  return { record, home, hours, tables, photos, hasNoPhotos, hash, warnings }
 }
 
 function recordOf(
@@ -159,16 +174,22 @@ function priceOf(text: string, warnings: string[]): number {
  * Cache of parsed opening hours. Many restaurants have the same ones, and parsing them is the slowest part of
  * an import.
  */
-const readHours = new Map<string, ReturnType<typeof readWeeklyHours>>()
+const knownHours = new Map<string, ReturnType<typeof readHours>>()
 const maxCachedHours = 20_000
 
-function hoursOf(text: string | undefined, warnings: string[]): WeeklyHours['services'] {
-  if (text === undefined) return []
-  const hours = readHours.get(text) ?? readWeeklyHours(text)
-  if (readHours.size < maxCachedHours && text.length <= maxHoursLength) readHours.set(text, hours)
-  const remark = isRefusal(hours) ? hours.details?.['reason'] : hours.remark
-  if (remark) warnings.push(String(remark))
-  return isRefusal(hours) ? [] : hours.services
+const noHours: ReadHours = { services: [], dated: [], recurring: null, mayBeClosed: false, remarks: [] }
+
+function hoursOf(text: string | undefined, place: HolidayPlace, days: Days, warnings: string[]): ReadHours {
+  if (text === undefined) return noHours
+  const key = `${place.country} ${place.state} ${days.first} ${days.last} ${text}`
+  const hours = knownHours.get(key) ?? readHours(text, place, days)
+  if (knownHours.size < maxCachedHours && text.length <= maxHoursLength) knownHours.set(key, hours)
+  if (!isRefusal(hours)) {
+    warnings.push(...hours.remarks)
+    return hours
+  }
+  warnings.push(String(hours.details?.['reason']))
+  return noHours
 }
 
 function tablesOf(text: string | undefined, hasHours: boolean, warnings: string[]): readonly number[] {

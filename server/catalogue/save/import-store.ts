@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Days } from '#server/catalogue/hours/dated-hours.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { CityRegion, RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
@@ -72,7 +73,11 @@ export function createImportStore({ sql: db }: Database) {
     },
 
     /** Creates and updates restaurants with their regions in one transaction. */
-    save(restaurants: readonly ImportedRestaurant[], plan: RegionPlan): Promise<SavedCounts> {
+    save(
+      restaurants: readonly ImportedRestaurant[],
+      plan: RegionPlan,
+      { last }: Pick<Days, 'last'>,
+    ): Promise<SavedCounts> {
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction)
         const sorted = await sortOut(transaction, restaurants)
@@ -81,8 +86,8 @@ export function createImportStore({ sql: db }: Database) {
           [...sorted.fresh, ...sorted.changed.map(({ restaurant }) => restaurant)],
           plan,
         )
-        await createRestaurants(transaction, sorted.fresh)
-        await updateRestaurants(transaction, sorted.changed)
+        await createRestaurants(transaction, sorted.fresh, last)
+        await updateRestaurants(transaction, sorted.changed, last)
         return countsOf(sorted)
       })
     },

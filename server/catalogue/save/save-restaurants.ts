@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
+import type { CalendarDate } from '#domain/time/zone.ts'
+import { addDatedHours, replaceDatedHours } from './save-dated-hours.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
@@ -20,6 +22,8 @@ export interface ChangedRestaurant {
 export async function createRestaurants(
   db: Transaction<Schema>,
   restaurants: readonly ImportedRestaurant[],
+  /** Last day for which special periods have been read. */
+  lastDay: CalendarDate,
 ): Promise<void> {
   const slugs = await chooseSlugs(db, restaurants)
   const rows = restaurants.map((restaurant, n) => ({
@@ -51,12 +55,18 @@ export async function createRestaurants(
     'tables',
     created.flatMap(({ restaurant, id }) => tableRows(restaurant, id)),
   )
+  await addDatedHours(
+    db,
+    created.map(({ restaurant, id }) => ({ id, hours: restaurant.hours })),
+    lastDay,
+  )
 }
 
 /** Keeps values set by staff. */
 export async function updateRestaurants(
   db: Transaction<Schema>,
   changed: readonly ChangedRestaurant[],
+  lastDay: CalendarDate,
 ): Promise<void> {
   if (changed.length === 0) return
   const rows = changed.map(({ restaurant, known }) => ({
@@ -88,17 +98,20 @@ export async function updateRestaurants(
   )
   // The update must not replace booking settings by staff. Tables may have been imported before opening
   // hours.
-  const bookable = changed.filter(
-    ({ restaurant }) => restaurant.tables.length > 0 && restaurant.services.length > 0,
-  )
-  for (const { restaurant, known } of bookable) {
+  for (const { restaurant, known } of changed) {
     const booking = JSON.stringify(bookingOf(restaurant))
+    if (booking === '{}') continue
     await sql`
       update restaurants set booking = booking || ${booking}::jsonb
       where id = ${known.id} and booking->'acceptsReservations' is null
     `.execute(db)
   }
   await replaceHours(db, changed)
+  await replaceDatedHours(
+    db,
+    changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours })),
+    lastDay,
+  )
 }
 
 /**
@@ -110,11 +123,11 @@ async function replaceHours(db: Transaction<Schema>, changed: readonly ChangedRe
   const stored = await db.selectFrom('opening_hours').selectAll().where('restaurant_id', 'in', ids).execute()
   const storedOf = Map.groupBy(stored, ({ restaurant_id }) => restaurant_id)
   const textOf = (weekDay: number, opens: number, closes: number) => `${weekDay} ${opens} ${closes}`
-  const different = changed.filter(({ restaurant: { services, tables }, known }) => {
+  const different = changed.filter(({ restaurant: { hours, tables }, known }) => {
     const own = storedOf.get(known.id) ?? []
     const doors = own.filter(({ purpose }) => purpose === 'doors')
     const before = doors.map(({ week_day, opens, closes }) => textOf(week_day, opens, closes)).toSorted()
-    const now = services.map(({ weekDay, opens, closes }) => textOf(weekDay, opens, closes)).toSorted()
+    const now = hours.services.map(({ weekDay, opens, closes }) => textOf(weekDay, opens, closes)).toSorted()
     const isBookable = known.has_tables || tables.length > 0
     const isComplete = !isBookable || own.length > doors.length
     return before.join() !== now.join() || !isComplete
@@ -158,18 +171,18 @@ function hashToSave(restaurant: ImportedRestaurant, hasPhotos: boolean): string 
 }
 
 /**
- * Returns the booking settings of a new restaurant. Empty if it has no tables or hours; it is then listed but
- * can't be booked.
+ * Returns the booking settings of a new restaurant. Empty if it has no tables or hours, or may be closed on unknown days;
+ * it is then listed but can't be booked.
  */
-function bookingOf({ tables, services }: ImportedRestaurant): object {
-  if (tables.length === 0 || services.length === 0) return {}
+function bookingOf({ tables, hours }: ImportedRestaurant): object {
+  if (tables.length === 0 || hours.services.length === 0 || hours.mayBeClosed) return {}
   return { acceptsReservations: true, maxPartySize: Math.max(...tables) }
 }
 
-function hoursRows({ services }: ImportedRestaurant, restaurantId: number, bookable: boolean): object[] {
+function hoursRows({ hours }: ImportedRestaurant, restaurantId: number, bookable: boolean): object[] {
   const purposes = bookable ? ['doors', 'booking'] : ['doors']
   return purposes.flatMap((purpose) =>
-    services.map(({ weekDay, opens, closes }) => ({
+    hours.services.map(({ weekDay, opens, closes }) => ({
       restaurant_id: restaurantId,
       purpose,
       week_day: weekDay,

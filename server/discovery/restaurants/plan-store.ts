@@ -12,7 +12,9 @@ export async function loadPlans(database: Database, ids: readonly number[]): Pro
       )::text, '[]') as hours,
       coalesce((
         select json_agg(
-          json_build_object('starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'note', note)
+          json_build_object(
+            'starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'note', note, 'imported', imported
+          )
           order by starts
         )
         from special_periods where restaurant_id = r.id

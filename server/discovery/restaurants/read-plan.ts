@@ -92,7 +92,7 @@ const PeriodHours = z.array(
 )
 
 /** Converts a stored special period. Throws if its hours are invalid. */
-export function specialPeriod({ starts, ends, closed, hours, note }: SpecialPeriod): SpecialPeriod {
+export function specialPeriod({ starts, ends, closed, hours, note, imported }: SpecialPeriod): SpecialPeriod {
   PeriodHours.parse(hours)
-  return { starts, ends, closed, hours, ...(note ? { note } : {}) }
+  return { starts, ends, closed, hours, ...(note ? { note } : {}), ...(imported ? { imported } : {}) }
 }

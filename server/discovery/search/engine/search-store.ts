@@ -38,7 +38,8 @@ const hoursTexts = [
   )::text, '[]')`.as('hours'),
   sql<string>`coalesce((
     select json_agg(
-      json_build_object('starts', starts, 'ends', ends, 'closed', closed, 'hours', hours) order by starts
+      json_build_object('starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'imported', imported)
+      order by starts
     ) from special_periods where restaurant_id = restaurants.id
   )::text, '[]')`.as('periods'),
 ]

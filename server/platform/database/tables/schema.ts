@@ -146,6 +146,17 @@ interface SpecialPeriodRow {
   closed: boolean
   hours: Json<StoredHours[]>
   note: WithDefault<string>
+  /** Whether an import read it from a file. */
+  imported: WithDefault<boolean>
+}
+
+interface RecurringHoursRow {
+  restaurant_id: number
+  rules: string
+  country: string
+  state: string | null
+  week: Json<Record<'strict' | 'whole', StoredHours[][]>>
+  written_until: string
 }
 
 interface FloorRow {
@@ -263,6 +274,7 @@ export interface Schema
   restaurants: RestaurantRow
   opening_hours: OpeningHoursRow
   special_periods: SpecialPeriodRow
+  recurring_hours: RecurringHoursRow
   floors: FloorRow
   tables: TableRow
   table_joins: TableJoinRow

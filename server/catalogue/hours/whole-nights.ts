@@ -1,4 +1,4 @@
-import type { Week } from './weekly-hours.ts'
+import type { Week } from './dated-hours.ts'
 
 /**
  * Restores the closing time of services that run past midnight. Strictly read, the last rule of `Fr

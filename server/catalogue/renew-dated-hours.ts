@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { addDays } from '#domain/time/calendar-date.ts'
+import type { Data, Discovery } from '#server/context.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+import type { UsualWeek } from './hours/dated-hours.ts'
+import { addPeriods } from './save/save-dated-hours.ts'
+
+interface DueHours {
+  readonly id: number
+  readonly rules: string
+  readonly country: string
+  readonly state: string | null
+  readonly week: UsualWeek
+  readonly writtenUntil: string
+}
+
+/** Restaurants of one run. Those of a large installation are spread over the weeks in which they are due. */
+const maxRestaurants = 300
+/** Days before the end of what bookings may reach from which the next year is written. */
+const daysAhead = 366 + 31
+const daysStored = 31
+
+/**
+ * Writes the special periods of the next year from the rules that an import has read. Periods that staff have written,
+ * changed or removed stay as they are, because only days after the last written one are added.
+ */
+export const renewDatedHours: ScheduledJob<Data & Discovery> = {
+  name: 'renew special periods from imported opening hours',
+  async run({ database: { sql: db }, catalogue, now, report }) {
+    const today = now().toISOString().slice(0, 10)
+    const { rows: due } = await sql<DueHours>`
+      select restaurant_id as id, rules, country, state, week, written_until as "writtenUntil" from recurring_hours
+      where written_until < ${addDays(today, daysAhead)} order by written_until, restaurant_id limit ${maxRestaurants}
+    `.execute(db)
+    if (due.length === 0) return 0
+    // Loaded on demand, because the libraries for opening hours and holidays take a lot of memory.
+    const { createDayReader, datedHours, daysToWrite } = await import('./hours/dated-hours.ts')
+    const { first, last } = daysToWrite(now())
+    const renew = async ({ id, rules, week, writtenUntil, ...place }: DueHours) => {
+      const next = addDays(writtenUntil, 1)
+      const days = { first: next > first ? next : first, last }
+      const dated = datedHours(createDayReader(rules, place), week, days)
+      await db.transaction().execute(async (transaction) => {
+        const { rows: renewed } = await sql`
+          update recurring_hours set written_until = ${last}
+          where restaurant_id = ${id} and written_until = ${writtenUntil} and rules = ${rules} returning restaurant_id
+        `.execute(transaction)
+        if (renewed.length === 0) return
+        await sql`
+          delete from special_periods where restaurant_id = ${id} and imported and ends < ${addDays(today, -daysStored)}
+        `.execute(transaction)
+        await addPeriods(transaction, [{ id, dated }])
+        await sql`
+          update restaurants set revision = revision + 1, updated = now() where id = ${id}
+        `.execute(transaction)
+      })
+      catalogue.forget(id)
+    }
+    for (const hours of due)
+      await renew(hours).catch((error: unknown) =>
+        report(`special periods of restaurant ${hours.id} could not be renewed`, error),
+      )
+    return due.length
+  },
+}
