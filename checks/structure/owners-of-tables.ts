@@ -179,6 +179,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'discovery/search',
     ],
   },
+  region_names: { owner: 'catalogue', readers: ['discovery/regions'] },
   region_pages: { owner: 'discovery/regions', readers: [] },
   collections: { owner: 'discovery/content', readers: [] },
   landings: { owner: 'discovery/content', readers: [] },

@@ -125,7 +125,7 @@ test('an imported restaurant is shown with its hours, time zone and attribution'
 })
 
 test('a restaurant in Lisboa belongs to Lisbon, with translated cuisines and features', async () => {
-  expect(await open('casa-do-vento-lisboa')).toMatchObject({
+  expect(await open('casa-do-vento-lisbon')).toMatchObject({
     regionId: 'pt-lisbon',
     cuisine: ['Portuguese', 'Seafood'],
     features: ['vegan-friendly'],
@@ -159,7 +159,7 @@ async function book(slug: string) {
 }
 
 test('a restaurant imported with tables can be booked, and a later import leaves bookings and tables unchanged', async () => {
-  const booked = await book('casa-do-vento-lisboa')
+  const booked = await book('casa-do-vento-lisbon')
   expect(booked).toMatchObject({ status: 'Approved', tableNumber: '2' })
 
   const [first, ...others] = catalogue
@@ -171,7 +171,7 @@ test('a restaurant imported with tables can be booked, and a later import leaves
     .selectAll()
     .where('source_id', '=', 'node/1')
     .executeTakeFirstOrThrow()
-  expect(place).toMatchObject({ slug: 'casa-do-vento-lisboa', name: 'Casa da Brisa', revision: 2 })
+  expect(place).toMatchObject({ slug: 'casa-do-vento-lisbon', name: 'Casa da Brisa', revision: 2 })
   const hours = await sql
     .selectFrom('opening_hours')
     .select(['purpose', 'week_day', 'opens', 'closes'])

@@ -2,6 +2,8 @@ import type { PhotoSource } from './read/photo-source.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createYielder } from '#server/platform/time/yield-regularly.ts'
+import { countMappedCities } from './mapped-cities.ts'
+import { loadPlaces, type PackagedPlaces } from './places/packaged-places.ts'
 import { gatherCities } from './save/gather-cities.ts'
 import {
   countColumns,
@@ -73,7 +75,9 @@ export async function importCatalogue(
   const { rowsPerBatch = rowsPerBatchUsual, now = new Date() } = options
   const days = daysToWrite(now)
   const store = createImportStore(database)
-  const plan = await planFor(rows(), await store.cityRegions(), options)
+  const places = await loadPlaces()
+  const plan = await planFor(rows(), await store.cityRegions(), places, options)
+  const mapped = countMappedCities()
   const report = emptyReport()
   const columns = countColumns()
   const settle = async (rows: readonly ReadRow[]): Promise<void> => {
@@ -140,10 +144,11 @@ export async function importCatalogue(
         if (source.needsCredit && !saidCredit) noteWarning(report, { row, name, reason: creditWarning })
         saidCredit ||= source.needsCredit
       }
-      const restaurant = isRefusal(source) ? source : decide(source, plan, seen, days)
+      const restaurant = isRefusal(source) ? source : decide(source, plan, places, seen, days)
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
       else {
         for (const reason of restaurant.warnings) noteWarning(report, { row, name, reason })
+        mapped.note({ row, name }, restaurant.where)
         batch.push({ row, name, restaurant })
       }
       if (batch.length >= rowsPerBatch) await send()
@@ -154,9 +159,12 @@ export async function importCatalogue(
   } finally {
     await writing
   }
+  for (const remark of mapped.remarks()) noteWarning(report, remark)
   report.refused.sort((a, b) => a.row - b.row)
+  report.warnings.sort((a, b) => a.row - b.row)
   report.unknownColumns = columns.counted()
   if (!dryRun && report.created + report.updated > 0) await store.nameQuickCuisines()
+  if (!dryRun) await store.nameRegions(places)
   return report
 }
 
@@ -168,16 +176,17 @@ const creditWarning =
 async function planFor(
   rows: AsyncIterable<FileRow>,
   existing: Parameters<typeof planRegions>[1],
+  places: PackagedPlaces,
   options: ImportOptions,
 ): Promise<RegionPlan> {
   const cities = gatherCities()
   const yieldToOthers = createYielder()
   for await (const fileRow of rows) {
     const row = readRow(fileRow, options)
-    if (!isRefusal(row)) cities.add(sourceLocationOf(row))
+    if (!isRefusal(row)) cities.add(sourceLocationOf(row, places))
     await yieldToOthers()
   }
-  return planRegions(cities.finish(), existing)
+  return planRegions(cities.finish(), existing, places)
 }
 
 function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: FileDefaults) {
@@ -189,12 +198,13 @@ function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: Fi
 function decide(
   row: SourceRow,
   plan: RegionPlan,
+  places: PackagedPlaces,
   seen: Set<string>,
   days: Days,
 ): ImportedRestaurant | RowRefusal {
   const { source, sourceId } = identityOf(row)
   if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
-  const where = sourceLocationOf(row)
+  const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
   seen.add(`${source} ${sourceId}`)

@@ -129,7 +129,7 @@ test('a later file without descriptions, emails and prices keeps those a restaur
 test('rows without a city belong to the city of the command line; rows with one keep theirs', async () => {
   const [nowhere, there] = [place('No City', { city: '' }), place('Own City', { city: 'Amadora' })]
   await bring([nowhere, there], { city: 'Lisboa' })
-  expect(await open('no-city-lisboa')).toMatchObject({ city: 'Lisboa', regionId: 'pt-lisbon' })
+  expect(await open('no-city-lisbon')).toMatchObject({ city: 'Lisbon', regionId: 'pt-lisbon' })
   expect(await open('own-city-amadora')).toMatchObject({ city: 'Amadora' })
 })
 

@@ -30,6 +30,7 @@ export function withinRegion(
     catalogue: { ...catalogue, getMany, get: async (idOrName) => (await getMany([idOrName]))[0] ?? null },
     regions: {
       forget: regions.forget,
+      named: regions.named,
       tree: async () => subtreeOf(await regions.tree(), lockRegionId),
       async nearest(lat, lon) {
         const city = await regions.nearest(lat, lon)

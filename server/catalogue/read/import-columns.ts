@@ -79,7 +79,7 @@ const lines: readonly Line[] = [
     'addr:province',
     'province',
   ],
-  ['city', 'text', 'Lisbon', 'if missing, --city or the nearest city', 'addr:city'],
+  ['city', 'text', 'Lisbon', 'if missing, --city or the city on the map at the coordinates', 'addr:city'],
   ['country', 'code or name', 'PT', 'if missing, taken from the coordinates', 'addr:country'],
   [
     'phone',

@@ -49,6 +49,7 @@ export interface RestaurantRecord {
 export interface ImportedRestaurant {
   readonly record: RestaurantRecord
   readonly home: RowRegion
+  readonly where: SourceLocation
   readonly hours: RestaurantHours
   /** Maximum party size of each table. */
   readonly tables: readonly number[]
@@ -109,7 +110,7 @@ export function readRestaurant(
   // The hours as written, because what is read from them depends on the day of the import.
   const content = [record, writtenHours, place, tables, ...(photos.length > 0 ? [photos] : [])]
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return { record, home, hours, tables, photos, hasNoPhotos, hash, warnings }
+  return { record, home, where, hours, tables, photos, hasNoPhotos, hash, warnings }
 }
 
 function recordOf(
@@ -120,7 +121,7 @@ function recordOf(
 ): RestaurantRecord {
   const { source, sourceId } = identityOf(row)
   const tag = (key: string) => row.tags.get(key) ?? ''
-  const { city, country, regionId } = home
+  const { city, country, isOwnCity, regionId } = home
   const cuisines = readCuisines(tag('cuisine'))
   const cuisine = cuisineOfKind(tag('amenity'))
   const street = tag('addr:full') || [tag('addr:street'), tag('addr:housenumber')].join(' ').trim()
@@ -136,7 +137,7 @@ function recordOf(
     time_zone: zoneWithin(country, row, city?.timeZone ?? null),
     address: beginningOf(street, 200),
     area: beginningOf(tag('addr:suburb'), 80),
-    city: where.city || (city && isIn(city, row) ? city.name : ''),
+    city: city && (isOwnCity || (where.city === '' && isIn(city, row))) ? city.name : where.city,
     country: countryName(country),
     country_short: country,
     zip: beginningOf(tag('addr:postcode'), 20),

@@ -1,13 +1,16 @@
 import { countryCode, countryOfZone, zoneAt } from './countries.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
+import { type PackagedPlaces, noPlaces } from '#server/catalogue/places/packaged-places.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** The location of a row, both as written and as found by its coordinates. */
 export interface SourceLocation {
   readonly lat: number
   readonly lon: number
-  /** City as written; empty if the row doesn't have one. */
+  /** City as written, or as found on the map if the row doesn't have one; empty if there is none. */
   readonly city: string
+  /** Whether the city was found on the map. */
+  readonly isMapped: boolean
   /** City without case, accents, punctuation or a trailing district number. */
   readonly cityKey: string
   /** Country code stated in the row. */
@@ -20,17 +23,17 @@ export interface SourceLocation {
 
 const maxCityLength = 80
 
-export function sourceLocationOf({ lat, lon, tags }: SourceRow): SourceLocation {
+export function sourceLocationOf(
+  { lat, lon, tags }: SourceRow,
+  places: Pick<PackagedPlaces, 'cityAt'> = noPlaces,
+): SourceLocation {
   const written = tags.get('addr:city') ?? ''
-  const key = written.length > maxCityLength ? '' : cityKey(written)
-  return {
-    lat,
-    lon,
-    city: key ? written : '',
-    cityKey: key,
-    statedCountry: countryCode(tags.get('addr:country') ?? ''),
-    mappedCountry: countryOfZone(zoneAt({ lat, lon })),
-  }
+  const isWritten = written.length <= maxCityLength && cityKey(written) !== ''
+  const statedCountry = countryCode(tags.get('addr:country') ?? '')
+  const mappedCountry = countryOfZone(zoneAt({ lat, lon }))
+  const city = isWritten ? written : (places.cityAt({ lat, lon }, statedCountry ?? mappedCountry) ?? '')
+  const isMapped = !isWritten && city !== ''
+  return { lat, lon, city, isMapped, cityKey: cityKey(city), statedCountry, mappedCountry }
 }
 
 export function cityKey(text: string): string {

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Spot } from '#server/catalogue/read/near-index.ts'
+import { kilometresBetween, type Spot } from '#server/catalogue/places/near-index.ts'
 import type { SourceLocation } from '#server/catalogue/read/source-location.ts'
 
 /** A city named in a file. Rows belong to it if they have the same name and are close together. */
@@ -7,13 +7,15 @@ export interface GatheredCity extends Spot {
   /** The most common spelling. */
   readonly name: string
   readonly rows: number
+  /** Number of rows that name the city. The others are only in it. */
+  readonly stated: number
   /** Country code; null if no row has one. */
   readonly country: string | null
 }
 
 export interface CityGathering {
   add(place: SourceLocation): void
-  /** Ends the collection. Call it once after all rows. Cities are sorted by size, largest first. */
+  /** Ends the collection. Call it once after all rows. Cities that rows name come first, then the largest. */
   finish(): Gathered
 }
 
@@ -27,6 +29,7 @@ interface Growing {
   lat: number
   lon: number
   rows: number
+  stated: number
   names: Map<string, number>
   countries: Map<string, number>
 }
@@ -49,10 +52,11 @@ export function gatherCities(): CityGathering {
       growing.set(key, known)
       let city = nearestOf(known, place)
       if (!city || kilometresBetween(city, place) > cityReachKm) {
-        city = { key, lat, lon, rows: 0, names: new Map(), countries: new Map() }
+        city = { key, lat, lon, rows: 0, stated: 0, names: new Map(), countries: new Map() }
         known.push(city)
       }
       city.rows++
+      if (!place.isMapped) city.stated++
       city.lat += (lat - city.lat) / city.rows
       city.lon += (lon - city.lon) / city.rows
       count(city.names, place.city.replace(/( \d+)+$/, ''), 1)
@@ -61,7 +65,8 @@ export function gatherCities(): CityGathering {
     },
     finish() {
       const byKey = new Map([...growing].map(([key, cities]) => [key, cities.map(describe)]))
-      const bySize = (a: GatheredCity, b: GatheredCity) => b.rows - a.rows || (a.key < b.key ? -1 : 1)
+      const bySize = (a: GatheredCity, b: GatheredCity) =>
+        b.stated - a.stated || b.rows - a.rows || (a.key < b.key ? -1 : 1)
       return {
         cities: [...byKey.values()].flat().sort(bySize),
         cityOf: (place) => nearestOf(byKey.get(place.cityKey) ?? [], place),
@@ -70,8 +75,8 @@ export function gatherCities(): CityGathering {
   }
 }
 
-function describe({ key, lat, lon, rows, names, countries }: Growing): GatheredCity {
-  return { key, lat, lon, rows, name: mostCommon(names) ?? key, country: mostCommon(countries) }
+function describe({ key, lat, lon, rows, stated, names, countries }: Growing): GatheredCity {
+  return { key, lat, lon, rows, stated, name: mostCommon(names) ?? key, country: mostCommon(countries) }
 }
 
 function nearestOf<City extends Spot>(cities: readonly City[], to: Spot): City | undefined {

@@ -10,7 +10,8 @@ import {
   type KnownRestaurant,
   updateRestaurants,
 } from './save-restaurants.ts'
-import { addRegions, worldId } from './save-regions.ts'
+import type { PackagedPlaces } from '#server/catalogue/places/packaged-places.ts'
+import { addRegions, nameRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
   created: number
@@ -91,6 +92,8 @@ export function createImportStore({ sql: db }: Database) {
         return countsOf(sorted)
       })
     },
+
+    nameRegions: (places: PackagedPlaces) => nameRegions(db, places),
 
     /** Returns the restaurants of these rows whose photos still have to be saved. */
     async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {

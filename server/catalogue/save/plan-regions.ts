@@ -1,6 +1,7 @@
 import { countryName, onlyZoneOf, zoneWithin } from '#server/catalogue/read/countries.ts'
 import type { Gathered, GatheredCity } from './gather-cities.ts'
-import { createNearIndex, kilometresBetween, type Spot } from '#server/catalogue/read/near-index.ts'
+import { createNearIndex, kilometresBetween, type Spot } from '#server/catalogue/places/near-index.ts'
+import { type PackagedPlaces, noPlaces } from '#server/catalogue/places/packaged-places.ts'
 import { slugOf } from '#domain/text/plain-words.ts'
 import { cityKey, type SourceLocation } from '#server/catalogue/read/source-location.ts'
 
@@ -16,6 +17,8 @@ export interface CityRegion extends Spot {
 export interface RowRegion {
   readonly country: string
   readonly city: CityRegion | null
+  /** Whether the row's city is the region's, maybe in another language, and not a suburb. */
+  readonly isOwnCity: boolean
   /** Id of the city's region, or of the country's if there is no city. */
   readonly regionId: string
 }
@@ -50,7 +53,11 @@ const nearCityKm = 30
  * import has the same result. A city is matched to the region with its name, otherwise to the nearest region,
  * and otherwise becomes a new region. The largest cities in the file are decided first.
  */
-export function planRegions(gathered: Gathered, existing: readonly CityRegion[]): RegionPlan {
+export function planRegions(
+  gathered: Gathered,
+  existing: readonly CityRegion[],
+  places: Pick<PackagedPlaces, 'namesOf'> = noPlaces,
+): RegionPlan {
   const { cities } = gathered
   const regions = createNearIndex<CityRegion>()
   const known: CityRegion[] = []
@@ -82,19 +89,36 @@ export function planRegions(gathered: Gathered, existing: readonly CityRegion[])
     })
   }
 
-  const settled = new Map<GatheredCity, CityRegion | undefined>()
-  const settle = (city: GatheredCity): CityRegion | undefined => {
-    if (!settled.has(city)) settled.set(city, regionOf(city))
-    return settled.get(city)
+  const keysOfRegion = new Map<CityRegion, ReadonlySet<string>>()
+  const isCalled = (region: CityRegion, key: string): boolean => {
+    const keys = keysOfRegion.get(region) ?? new Set([region.name, ...places.namesOf(region)].map(cityKey))
+    keysOfRegion.set(region, keys)
+    return keys.has(key)
+  }
+  type Settled = Pick<RowRegion, 'city' | 'isOwnCity'>
+  const settled = new Map<GatheredCity, Settled>()
+  const settle = (city: GatheredCity): Settled => {
+    const known = settled.get(city)
+    if (known) return known
+    const region = regionOf(city) ?? null
+    const found = { city: region, isOwnCity: region !== null && isCalled(region, city.key) }
+    settled.set(city, found)
+    return found
   }
   const countries = new Map<string, CountryRegion>()
   return {
     rowRegionOf(place) {
       const named = gathered.cityOf(place)
-      const city = (named && settle(named)) ?? nearestCity(regions, place)
+      const own = named && settle(named)
+      const city = own?.city ?? nearestCity(regions, place) ?? null
       const country = city?.country ?? place.statedCountry ?? place.mappedCountry
       if (!country) return null
-      return { country, city: city ?? null, regionId: city?.id ?? country.toLowerCase() }
+      return {
+        country,
+        city,
+        isOwnCity: own?.isOwnCity ?? false,
+        regionId: city?.id ?? country.toLowerCase(),
+      }
     },
     countryRegion(code) {
       const region = countries.get(code) ?? describeCountry(code, known)

@@ -1,5 +1,7 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { normalize } from '#domain/search/normalize.ts'
+import type { PackagedPlaces } from '#server/catalogue/places/packaged-places.ts'
 import type { RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
@@ -32,4 +34,26 @@ export async function addRegions(
     select id, parent_id, name, level, country_short, time_zone, lat, lon
     from json_populate_recordset(null::regions, ${JSON.stringify(rows)}::text::json)
     on conflict (id) do nothing`.execute(db)
+}
+
+/** Stores the names of cities in other languages and scripts, so that guests find them. Cities that have some keep them. */
+export async function nameRegions(db: Kysely<Schema>, places: PackagedPlaces): Promise<void> {
+  const nameless = await db
+    .selectFrom('regions')
+    .select(['id', 'name', 'country_short as country', 'lat', 'lon'])
+    .where('level', '=', 2)
+    .where(sql<boolean>`not exists (select from region_names where region_id = regions.id)`)
+    .execute()
+  const rows = nameless.flatMap(({ id, name, country, lat, lon }) => {
+    if (country === null || lat === null || lon === null) return []
+    const names = new Set(places.namesOf({ name, country, lat, lon }).map(normalize))
+    names.delete('')
+    return [...names].map((each) => ({ region_id: id, name: each }))
+  })
+  if (rows.length === 0) return
+  await sql`
+    insert into region_names (region_id, name)
+    select region_id, name
+    from json_populate_recordset(null::region_names, ${JSON.stringify(rows)}::text::json)
+    on conflict do nothing`.execute(db)
 }

@@ -24,8 +24,26 @@ export interface RegionTree {
   readonly below: ReadonlyMap<string, readonly RegionRow[]>
 }
 
+/** Texts with fewer letters find only whole names in other languages, because they begin too many. */
+const fewLetters = 4
+const mostNamed = 500
+
 export function createRegionStore({ sql: db }: Database) {
   return {
+    /** Returns the ids of cities whose name in another language or script is a normalized text, or starts with it. */
+    async named(text: string): Promise<ReadonlySet<string>> {
+      const beginning = text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+      const pattern = text.length < fewLetters ? beginning : `${beginning}%`
+      const rows = await db
+        .selectFrom('region_names')
+        .select('region_id')
+        .distinct()
+        .where('name', 'like', pattern)
+        .limit(mostNamed)
+        .execute()
+      return new Set(rows.map(({ region_id }) => region_id))
+    },
+
     async tree(): Promise<RegionTree> {
       const rows = await db.selectFrom('regions').selectAll().orderBy('name').execute()
       const counted = await db

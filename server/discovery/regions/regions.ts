@@ -15,6 +15,8 @@ export interface Regions {
   readonly tree: () => Promise<RegionTree>
   /** Returns the city nearest to a position, or null if none is near. */
   readonly nearest: (lat: number, lon: number) => Promise<RegionRow | null>
+  /** Returns the ids of cities whose name in another language or script is a normalized text, or starts with it. */
+  readonly named: (text: string) => Promise<ReadonlySet<string>>
   readonly contains: (regionId: string) => Promise<boolean>
   /** Drops the cached tree. Call it after a change, so that the next read sees it. */
   readonly forget: () => void
@@ -52,6 +54,7 @@ export function createRegions(database: Database, now: () => Date): Regions {
   return {
     tree,
     nearest: async (lat, lon) => nearestCity(await tree(), { lat, lon }),
+    named: (text) => store.named(text),
     contains: async () => true,
     forget: () => {
       cached = null

@@ -19,15 +19,19 @@ export const suggestRegionsByName: Handler<'regions.suggestByName', Discovery & 
   const everything = search === '*' || search === ''
   const candidates = everything && parentId ? (tree.below.get(parentId) ?? []) : [...tree.byId.values()]
   const wanted = normalize(search)
+  const elsewhere = everything || wanted === '' ? new Set<string>() : await regions.named(wanted)
   const found = candidates
-    .filter((region) => everything || fits(plainNames(tree, region, names), wanted))
+    .filter(
+      (region) => everything || elsewhere.has(region.id) || fits(plainNames(tree, region, names), wanted),
+    )
     .filter((region) => isAsked(tree, region, body, names))
   if (found.length === 0 && !everything) {
     const likely = regionsLike(tree, search, (region) => plainNames(tree, region, names))
     const fitting = likely.filter((region) => isAsked(tree, region, body, names))
     return fitting.slice(0, top).map((region) => presented(tree, region, names.in(locale)))
   }
-  const order = top === undefined && everything ? found : found.toSorted(bySize(tree, wanted, names))
+  const order =
+    top === undefined && everything ? found : found.toSorted(bySize(tree, wanted, names, elsewhere))
   return order.slice(0, top).map((region) => presented(tree, region, names.in(locale)))
 }
 
@@ -68,9 +72,11 @@ function isBelow(tree: RegionTree, region: RegionRow, parentId: string): boolean
 }
 
 /** Compares regions: names that start with the text first, then the most restaurants, then the wider region. */
-function bySize(tree: RegionTree, wanted: string, names: AllNames) {
+function bySize(tree: RegionTree, wanted: string, names: AllNames, elsewhere: ReadonlySet<string>) {
   const begins = (region: RegionRow) =>
-    plainNames(tree, region, names).some((name) => name.startsWith(wanted)) ? 1 : 0
+    elsewhere.has(region.id) || plainNames(tree, region, names).some((name) => name.startsWith(wanted))
+      ? 1
+      : 0
   const size = ({ id }: RegionRow) => tree.counts.get(id) ?? 0
   return (a: RegionRow, b: RegionRow) =>
     (wanted ? begins(b) - begins(a) : 0) || size(b) - size(a) || a.level - b.level

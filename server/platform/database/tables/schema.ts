@@ -79,6 +79,11 @@ interface RegionRow {
   quick_cuisines: WithDefault<string[]>
 }
 
+interface RegionNameRow {
+  region_id: string
+  name: string
+}
+
 interface RestaurantRow {
   id: Generated<number>
   slug: string
@@ -271,6 +276,7 @@ export interface Schema
   own_texts: OwnTextRow
   tenant_hosts: TenantHostRow
   regions: RegionRow
+  region_names: RegionNameRow
   restaurants: RestaurantRow
   opening_hours: OpeningHoursRow
   special_periods: SpecialPeriodRow
