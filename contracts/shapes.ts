@@ -17,6 +17,10 @@ export const CalendarDay = z
     abort: true,
     params: { problem: 'noSuchDate' },
   })
+  .meta({ format: 'date' })
+
+/** A moment in answers: ISO 8601 with the offset in force then. */
+export const Moment = z.string().meta({ format: 'date-time' })
 
 /** The largest number that fits in an integer column of the database. */
 export const maxCount = 2_147_483_647

@@ -3,7 +3,7 @@ import { Photo } from '#contracts/discovery/photo-shapes.ts'
 import { DeliveryType } from '#contracts/ordering/ordering-shapes.ts'
 import { BookingStatus } from '#contracts/booking/reservation-shapes.ts'
 import { NameLanguage } from '#contracts/discovery/restaurant-shapes.ts'
-import { CalendarDay, Count, GivenName, OpenId } from '#contracts/shapes.ts'
+import { CalendarDay, Count, GivenName, Moment, OpenId } from '#contracts/shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 
@@ -30,7 +30,7 @@ export const Profile = z.object({
   consents: z.object({ marketing: z.boolean() }),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  created: z.string(),
+  created: Moment,
   version: z.number().int().describe('increases with every change'),
 })
 export type Profile = z.infer<typeof Profile>
@@ -88,7 +88,7 @@ export const SavedRestaurant = z.object({
   promoImage: z.string(),
   photo: Photo.optional().describe('the first photo, if there is one'),
   motifs: z.array(z.string()).optional().describe('without a photo: what the restaurant can be drawn as'),
-  saved: z.string(),
+  saved: Moment,
   lists: z.array(OpenId),
 })
 
@@ -99,7 +99,7 @@ export const FoundBooking = z.object({
   id: OpenId,
   token: z.string(),
   restaurantName: z.string(),
-  reservationTime: z.string(),
+  reservationTime: Moment,
   wallTime: z.string(),
   timeZone: z.string(),
   groupSize: z.number().int(),

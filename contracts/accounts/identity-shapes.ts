@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpenId } from '#contracts/shapes.ts'
+import { Moment, OpenId } from '#contracts/shapes.ts'
 
 /** A phone number with its country code, in any spelling. The server reads it. */
 export const Phone = z.string().trim().min(1).max(60).describe('with its country code, however it is spelled')
@@ -19,7 +19,7 @@ export const Code = z
  */
 export const Session = z.object({
   token: z.string().describe('bearer token for personal calls'),
-  expires: z.string().describe('time when the token must be refreshed'),
+  expires: Moment.describe('time when the token must be refreshed'),
   uid: OpenId,
   created: z.boolean().describe('whether this call created the account'),
 })
@@ -29,8 +29,8 @@ export type Session = z.infer<typeof Session>
 export const Device = z.object({
   id: OpenId,
   name: z.string().describe('browser and operating system in short, as far as known'),
-  since: z.string(),
-  lastUsed: z.string(),
+  since: Moment,
+  lastUsed: Moment,
   current: z.boolean(),
   passkeyId: OpenId.optional().describe('of the passkey that the device signed in with'),
 })
@@ -45,8 +45,8 @@ export const SignInMethod = z.object({
     .describe('of the provider’s account or the passkey; the number; `password` for the password'),
   provider: z.string().optional().describe('id of the sign-in provider'),
   name: z.string(),
-  since: z.string(),
-  lastUsed: z.string().optional().describe('for passkeys that have been used'),
+  since: Moment,
+  lastUsed: Moment.optional().describe('for passkeys that have been used'),
   authenticator: z
     .string()
     .optional()

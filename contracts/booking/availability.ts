@@ -3,7 +3,7 @@ import { usualParty } from '#domain/availability/usual-query.ts'
 import { defineCall } from '#contracts/call.ts'
 import { EventPrice } from '#contracts/discovery/events.ts'
 import { AreaNames, NameLanguage } from '#contracts/discovery/restaurant-shapes.ts'
-import { AreaList, CalendarDay, commaList, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { AreaList, CalendarDay, commaList, Moment, PartySize, wholeNumber } from '#contracts/shapes.ts'
 
 export const AvailabilityLevel = z.enum([
   'Available',
@@ -23,7 +23,7 @@ export const WireSlot = z.object({
   acceptReservations: z.boolean(),
   open: z.boolean(),
   requestedTime: z.boolean(),
-  instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  instant: Moment.describe('ISO 8601 with the offset in force at that moment'),
   serviceDate: CalendarDay,
   service: z.string().describe('Name of the service in the language of the response, empty if it has none'),
   zone: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { Areas } from './reservation-shapes.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { OpenId, PartySize } from '#contracts/shapes.ts'
+import { Moment, OpenId, PartySize } from '#contracts/shapes.ts'
 
 /**
  * A table held for a guest who is filling in the form. Its id is 128 random bits and grants access without a
@@ -11,12 +11,12 @@ import { OpenId, PartySize } from '#contracts/shapes.ts'
 export const Hold = z.object({
   id: OpenId,
   restaurantId: z.number().int(),
-  reservationTime: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  reservationTime: Moment.describe('ISO 8601 with the offset in force at that moment'),
   groupSize: z.number().int(),
   tableNumber: z
     .string()
     .describe('empty if no table is free and the restaurant has to approve. No table is held then'),
-  expires: z.string().describe('ISO 8601. After this time, anyone can book the table'),
+  expires: Moment.describe('ISO 8601. After this time, anyone can book the table'),
   secondsLeft: z.number().int(),
   extendable: z.boolean().describe('whether it can still be extended (once)'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay, Count, wholeNumber } from '#contracts/shapes.ts'
+import { CalendarDay, Count, Moment, wholeNumber } from '#contracts/shapes.ts'
 import { TextsToSave } from '#contracts/messages/texts.ts'
 
 export const HostReservation = Reservation.extend({
@@ -26,7 +26,7 @@ export const Blacklist = z.object({
         name: z.string().describe('from the reservation they were added from. Empty once they were erased'),
         reservationId: z.string().nullable(),
         reason: z.string().describe('for staff only'),
-        created: z.string(),
+        created: Moment,
       }),
     )
     .describe('newest first'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { BookingStatus, CustomerProfile, ReservationGuest } from './reservation-shapes.ts'
 import { RestaurantContactInfo } from '#contracts/discovery/restaurant-shapes.ts'
-import { Email, GivenName, OpenId, wholeNumber } from '#contracts/shapes.ts'
+import { Email, GivenName, Moment, OpenId, wholeNumber } from '#contracts/shapes.ts'
 
 /** The part of an invitation that anyone with its code can see. */
 export const Invitation = z.object({
@@ -11,7 +11,7 @@ export const Invitation = z.object({
   restaurant: RestaurantContactInfo,
   groupSize: z.number().int(),
   isRedeemed: z.boolean(),
-  reservationTime: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  reservationTime: Moment.describe('ISO 8601 with the offset in force at that moment'),
   wallTime: z.string().describe('YYYY-MM-DDThh:mm in the restaurant’s local time'),
   timeZone: z.string(),
   reservationStatus: BookingStatus,

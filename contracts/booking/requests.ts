@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { ReservationGuest } from './reservation-shapes.ts'
-import { CalendarDay, Email, Name, OwnerDetails, PartySize } from '#contracts/shapes.ts'
+import { CalendarDay, Email, Moment, Name, OwnerDetails, PartySize } from '#contracts/shapes.ts'
 
 /** A table that is or was held for a guest with a table alert. */
 export const RequestOffer = z.object({
@@ -15,14 +15,14 @@ export const RequestOffer = z.object({
       'in a query for availability, the table counts as the guest’s own. Accept the offer to book it',
     ),
   serviceDate: CalendarDay,
-  reservationTime: z.string().describe('with the offset of the restaurant'),
+  reservationTime: Moment.describe('with the offset of the restaurant'),
   timeZone: z.string(),
   groupSize: z.number().int(),
   tableNumber: z.string(),
   area: z.string().describe('empty if the restaurant has no areas'),
   sentBy: z.enum(['email', 'sms']),
-  created: z.string(),
-  expires: z.string().describe('the table is held until then'),
+  created: Moment,
+  expires: Moment.describe('the table is held until then'),
   secondsLeft: z.number().int().describe('0 unless open'),
 })
 export type RequestOffer = z.infer<typeof RequestOffer>
@@ -40,7 +40,7 @@ export const GuestRequest = z.object({
   message: z.string(),
   date: CalendarDay.nullable().describe('service day to get an alert for. null means any'),
   partySize: z.number().int().nullable(),
-  created: z.string(),
+  created: Moment,
   offer: RequestOffer.nullable().describe('the latest offer of a table. null if there was none'),
   ahead: z
     .number()

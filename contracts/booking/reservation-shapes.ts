@@ -13,7 +13,7 @@ import {
   RestaurantContactInfo,
   RestaurantQuestion,
 } from '#contracts/discovery/restaurant-shapes.ts'
-import { Count, Name, OpenId, wholeNumber } from '#contracts/shapes.ts'
+import { Count, Moment, Name, OpenId, wholeNumber } from '#contracts/shapes.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 const flag = z.boolean().optional()
@@ -191,8 +191,8 @@ export const Reservation = z.object({
   type: z.string(),
   status: BookingStatus,
   depositStatus: z.string(),
-  reservationTime: z.string().describe('ISO 8601 with the offset in force at that moment'),
-  created: z.string(),
+  reservationTime: Moment.describe('ISO 8601 with the offset in force at that moment'),
+  created: Moment,
   closed: z.string().nullable(),
   serviceDate: z.string(),
   wallTime: z.string().describe('YYYY-MM-DDThh:mm in the restaurant’s local time'),
@@ -203,19 +203,18 @@ export const Reservation = z.object({
   offlineDeposit: OfflineDeposit.nullable().describe('null if no deposit is paid in cash or by invoice'),
   currency: z.string(),
   payments: PaymentSums.nullable().describe('null if nothing is paid through us'),
-  payBy: z
-    .string()
-    .nullable()
-    .describe('the guest can pay until then, ISO 8601. null if nothing waits for a payment'),
+  payBy: Moment.nullable().describe(
+    'the guest can pay until then, ISO 8601. null if nothing waits for a payment',
+  ),
   noShowFeeEnabled: z.boolean(),
   creditCardChargeEnabled: z.boolean(),
   chargeIfCancelledBefore: z
     .number()
     .int()
     .describe('hours before the reservation, under the terms when it was booked'),
-  freeUntil: z
-    .string()
-    .describe('canceling is free before this moment, under the terms when it was booked, ISO 8601'),
+  freeUntil: Moment.describe(
+    'canceling is free before this moment, under the terms when it was booked, ISO 8601',
+  ),
   customerName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -259,12 +258,9 @@ export const ReservationGuest = Reservation.extend({
   redirectLinkUrl: z.string().nullable(),
   version: z.number().int().describe('increases with every change'),
   lateMinutes: z.number().int().describe('0 if on time'),
-  keptUntil: z
-    .string()
-    .nullable()
-    .describe(
-      'until when a late party’s table is held, ISO 8601. null if the party hasn’t reported being late',
-    ),
+  keptUntil: Moment.nullable().describe(
+    'until when a late party’s table is held, ISO 8601. null if the party hasn’t reported being late',
+  ),
   arrived: z.boolean().describe('checked in'),
   confirmed: z.boolean().describe('the guest confirmed after the reminder'),
   feedbackOpen: z.boolean().describe('whether the guest can review the visit'),

@@ -8,7 +8,7 @@ import { OrderQuote } from '#contracts/ordering/order-quote.ts'
 import { BookingStatus, CreateReservation, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { Review } from '#contracts/discovery/reviews.ts'
 import { seatRefusals } from './seat-refusals.ts'
-import { ChatMessageBody, commaList, OpenId, Paging, publicText } from '#contracts/shapes.ts'
+import { ChatMessageBody, commaList, Moment, OpenId, Paging, publicText } from '#contracts/shapes.ts'
 
 const reservationPage = z.object({ reservations: z.array(Reservation), total: z.number().int() })
 const period = { from: z.string().max(40).optional(), to: z.string().max(40).optional() }
@@ -47,7 +47,7 @@ const OwnReview = Feedback.pick({
 }).extend({
   comment: z.string(),
   anonymous: z.boolean(),
-  date: z.string().describe('ISO 8601'),
+  date: Moment.describe('ISO 8601'),
   reply: Review.shape.reply,
 })
 
@@ -222,7 +222,7 @@ export const reservations = {
         .object({
           now: z.number().int().describe('to pay when booking, in minor units'),
           later: z.number().int().describe('the most that may be charged later, in minor units'),
-          freeUntil: z.string().nullable().describe('canceling is free before this moment, ISO 8601'),
+          freeUntil: Moment.nullable().describe('canceling is free before this moment, ISO 8601'),
           lateRefund: z.number().int().describe('what comes back after canceling late, in minor units'),
           returnsIfRefilled: z.boolean(),
           atRestaurant: z.boolean().describe('whether the deposit is paid at the restaurant'),

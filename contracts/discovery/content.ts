@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#contracts/shapes.ts'
 import { defineCall } from '#contracts/call.ts'
 import { CuisineNames } from './restaurant-shapes.ts'
 
@@ -9,7 +10,7 @@ export const BlogPost = z.object({
   excerpt: z.string(),
   image: z.string(),
   url: z.string(),
-  date: z.string().describe('ISO 8601'),
+  date: Moment.describe('ISO 8601'),
 })
 export type BlogPost = z.infer<typeof BlogPost>
 

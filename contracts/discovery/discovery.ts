@@ -3,7 +3,7 @@ import { usualParty, usualRange } from '#domain/availability/usual-query.ts'
 import { WireSlot } from '#contracts/booking/availability.ts'
 import { defineCall } from '#contracts/call.ts'
 import { CuisineNames, RestaurantCard } from './restaurant-shapes.ts'
-import { PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { Moment, PartySize, wholeNumber } from '#contracts/shapes.ts'
 
 /** Query parameters shared by list and map. Search text, filter and order work as in the search API. */
 const sharedQuery = {
@@ -38,10 +38,9 @@ export const Pin = z.object({
   lat: z.number(),
   lon: z.number(),
   area: z.string().describe('neighborhood, empty if unknown'),
-  instant: z
-    .string()
-    .nullable()
-    .describe('nearest bookable time, ISO 8601 with offset. null if there is none or it wasn’t requested'),
+  instant: Moment.nullable().describe(
+    'nearest bookable time, ISO 8601 with offset. null if there is none or it wasn’t requested',
+  ),
   timeZone: z.string().optional().describe('only if the clock there shows the time of `instant` twice'),
 })
 export type Pin = z.infer<typeof Pin>

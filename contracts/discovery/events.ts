@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { CardMotifs, CardPhoto, NameLanguage } from './restaurant-shapes.ts'
-import { CalendarDay, Paging } from '#contracts/shapes.ts'
+import { CalendarDay, Moment, Paging } from '#contracts/shapes.ts'
 
 /** Price of an event for one guest. */
 export const EventPrice = z
@@ -62,8 +62,8 @@ export const EventCard = z.object({
     .array(
       z.object({
         date: CalendarDay,
-        starts: z.string().describe('ISO 8601 with the offset of the restaurant'),
-        ends: z.string(),
+        starts: Moment.describe('ISO 8601 with the offset of the restaurant'),
+        ends: Moment,
       }),
     )
     .describe('next dates that match. Up to 10'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Photo } from './photo-shapes.ts'
-import { CalendarDay } from '#contracts/shapes.ts'
+import { CalendarDay, Moment } from '#contracts/shapes.ts'
 
 const clock = z.string().describe('hh:mm:ss. A close at or before the open is on the next day')
 
@@ -16,12 +16,9 @@ export const BusinessHours = z.object({
    * known.
    */
   until: z.string().nullable(),
-  nextPeriodDate: z
-    .string()
-    .nullable()
-    .describe(
-      'when the next period begins, also while the restaurant is open, as ISO 8601 with offset. null only if none begins within a year',
-    ),
+  nextPeriodDate: Moment.nullable().describe(
+    'when the next period begins, also while the restaurant is open. null only if none begins within a year',
+  ),
 })
 
 export const SpecialPeriod = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { Paging } from '#contracts/shapes.ts'
+import { Moment, Paging } from '#contracts/shapes.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -8,7 +8,7 @@ export const Review = z.object({
   rating: z.number().min(1).max(5),
   text: z.string(),
   language: z.string().describe('language tag of the text. Empty if unknown'),
-  date: z.string().describe('ISO 8601'),
+  date: Moment.describe('ISO 8601'),
   visited: z.boolean().describe('the author had a reservation here and was seated'),
   reply: z.object({ text: z.string(), date: z.string() }).nullable().describe('the restaurant’s response'),
 })

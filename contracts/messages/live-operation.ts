@@ -23,12 +23,20 @@ export function followOperation(): DocumentOperation {
       `Where no event stream gets through, poll the call that reads it (${reads.join(' or ')})`,
     tags: ['live'],
     parameters: [
-      { name: 'kind', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(liveReads) } },
+      {
+        name: 'kind',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: Object.keys(liveReads) },
+        description: 'What to follow',
+        example: 'reservation',
+      },
       {
         name: 'id',
         in: 'path',
         required: true,
         schema: { type: 'string' },
+        example: '0f8fad5bd9cb469fa165708677289501',
         description:
           'the `uid` of the guest, the id of the reservation or waitlist entry, the code of the group order’s member, or the restaurant of the line or orders',
       },
@@ -42,6 +50,6 @@ export function followOperation(): DocumentOperation {
       ...responses,
       406: { description: 'The `Accept` header excludes text/event-stream' },
     },
-    security: [{ bearer: [] }],
+    security: [{}, { guestToken: [] }, { bookingToken: [] }, { staffToken: [] }],
   }
 }

@@ -1,20 +1,8 @@
 import { z } from 'zod'
-import { WireSlot } from '#contracts/booking/availability.ts'
 import type { Call } from '#contracts/call.ts'
-import { Modifier } from '#contracts/ordering/menus.ts'
-import { PaymentConfiguration } from '#contracts/payments/payments.ts'
 import { Problem } from '#contracts/http/problem.ts'
-import { Region, RegionConfig } from '#contracts/discovery/regions.ts'
-import {
-  CreateReservation,
-  CustomerProfile,
-  Reservation,
-  ReservationGuest,
-} from '#contracts/booking/reservation-shapes.ts'
-import { Restaurant, RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
-import { RestaurantEvent } from '#contracts/discovery/events.ts'
-import { Review } from '#contracts/discovery/reviews.ts'
-import { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
+import { nameShapes } from './named-shapes.ts'
+import { nameNestedObjects } from './nested-objects.ts'
 
 /** The parts of a JSON Schema (draft 2020-12) that the OpenAPI document uses. */
 export interface JsonSchema {
@@ -31,29 +19,8 @@ export interface DocumentSchemas {
   components: Record<string, JsonSchema>
 }
 
-const shared = {
-  CreateReservation,
-  CustomerProfile,
-  Modifier,
-  PaymentConfiguration,
-  Problem,
-  Region,
-  RegionConfig,
-  Reservation,
-  ReservationGuest,
-  Restaurant,
-  RestaurantCard,
-  RestaurantEvent,
-  Review,
-  WalkIn,
-  WireSlot,
-}
-
 /** Converts the schemas of all calls to JSON Schema in one pass. Named schemas become components. */
 export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
-  const names = z.registry<{ id: string }>()
-  for (const [id, shape] of Object.entries(shared)) names.add(shape, { id })
-
   const parts: Record<string, z.ZodType> = { problem: Problem }
   for (const call of calls) {
     for (const part of ['params', 'query', 'body', 'answer'] as const) {
@@ -64,18 +31,31 @@ export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
   const whole = z.toJSONSchema(z.object(parts), {
     target: 'draft-2020-12',
     io: 'input',
-    metadata: names,
+    metadata: nameShapes(calls),
     override: ({ zodSchema, jsonSchema }) => tidySchema(zodSchema, jsonSchema),
   })
   const { properties, $defs }: Pick<JsonSchema, 'properties'> & { $defs?: Record<string, JsonSchema> } =
     JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'))
-  return { of: (call, part) => properties?.[`${call.name} ${part}`], components: $defs ?? {} }
+  return {
+    of: (call, part) => properties?.[`${call.name} ${part}`],
+    components: nameNestedObjects($defs ?? {}),
+  }
 }
 
-/** Adds a schema's description and drops bounds that only mean "a safe integer". */
+/**
+ * Adds a schema's description, format and default, and drops bounds that only mean "a safe integer". Zod leaves out
+ * defaults of values that it converts first, such as numbers in queries.
+ */
 function tidySchema(shape: z.core.$ZodTypes, schema: z.core.JSONSchema.BaseSchema): void {
-  const description = z.globalRegistry.get(shape)?.description
+  const { description, format } = z.globalRegistry.get(shape) ?? {}
   if (description) schema.description = description
+  if (typeof format === 'string') schema.format = format
+  if (shape instanceof z.ZodDefault && isPlain(shape.def.defaultValue))
+    schema.default = shape.def.defaultValue
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

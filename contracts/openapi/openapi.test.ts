@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { usualParty } from '#domain/availability/usual-query.ts'
 import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { liveReads, livePath } from '#contracts/messages/live.ts'
@@ -30,7 +31,8 @@ test('the document is plain JSON', () => {
 
 test('every call is in the document once', () => {
   const described = operations.map(({ operationId }) => operationId)
-  expect(described.toSorted()).toEqual([...Object.keys(calls), 'live.follow'].toSorted())
+  const others = ['live.follow', 'callbacks.payment', 'callbacks.paymentReturn', 'callbacks.signIn']
+  expect(described.toSorted()).toEqual([...Object.keys(calls), ...others].toSorted())
 })
 
 test('live updates are described as a stream for each watchable resource, with the refusals of the calls that read it', () => {
@@ -50,7 +52,8 @@ test('live updates are described as a stream for each watchable resource, with t
 })
 
 test('every call has a response or declares that it has none', () => {
-  const odd = operations.filter(({ responses }) => {
+  const odd = operations.filter(({ tags: [group], responses }) => {
+    if (group === 'callbacks') return false
     const { 200: answer, 204: nothing } = responses
     return answer ? !answer.content || nothing : !nothing || nothing.content
   })
@@ -83,12 +86,69 @@ test('a shared schema is defined once and referenced', () => {
 
 test('the required token documents who may call', () => {
   expect(operation('restaurants.get')?.security).toEqual([])
-  expect(operation('reservations.create')?.security).toEqual([{}, { bearer: [] }])
-  expect(operation('reservations.cancel')?.security).toEqual([{ bearer: [] }])
+  expect(operation('reservations.create')?.security).toEqual([{}, { guestToken: [] }, { bookingToken: [] }])
+  expect(operation('reservations.cancel')?.security).toEqual([{ bookingToken: [] }, { guestToken: [] }])
+  expect(operation('host.line')?.security).toEqual([{ staffToken: [] }])
+  expect(operation('host.addToLine')?.security).toEqual([{ staffToken: [] }, { kioskToken: [] }])
+  expect(operation('imports.start')?.security).toEqual([{ operatorToken: [] }])
+})
+
+test('every tag, parameter and kind of token is described, and every tag is used (wire D)', () => {
+  const { tags, components } = document as unknown as {
+    tags: { name: string; description: string }[]
+    components: { securitySchemes: Record<string, { description: string }> }
+  }
+  const used = new Set(operations.flatMap(({ tags: own }) => own))
+  expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+  for (const { description } of [...tags, ...Object.values(components.securitySchemes)])
+    expect(description).toMatch(/\.$/)
+  const bare = operations.flatMap(({ operationId, parameters }) =>
+    parameters
+      .filter((each) => 'name' in each && !each.description)
+      .map((each) => `${operationId} ${'name' in each ? each.name : ''}`),
+  )
+  expect(bare).toEqual([])
+})
+
+test('defaults of queries are documented, also of numbers (wire D)', () => {
+  const defaults = (name: CallName) =>
+    operation(name)?.parameters.flatMap((each) =>
+      'schema' in each && each.schema['default'] !== undefined ? [[each.name, each.schema['default']]] : [],
+    )
+  expect(defaults('availability.get')).toEqual([
+    ['contract.partySize', usualParty],
+    ['contract.rangeInMinutes', 900],
+    ['contract.points', 1],
+  ])
+  expect(defaults('events.list')).toContainEqual(['skip', 0])
+  expect(defaults('events.list')).toContainEqual(['top', 10])
+})
+
+test('every object has a name, so that generated clients have a type for it (wire D)', () => {
+  const anonymous: string[] = []
+  const visit = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null || at.endsWith('/example')) return
+    if ('properties' in value && !/^\/components\/schemas\/\w+$/.test(at)) anonymous.push(at)
+    for (const [key, inner] of Object.entries(value)) visit(inner, `${at}/${key}`)
+  }
+  visit(document, '')
+  // What narrows the code of a problem to those of one call.
+  expect(anonymous.filter((at) => !at.includes('problem+json'))).toEqual([])
+})
+
+test('moments and dates have a format (wire D)', () => {
+  const { schemas } = document.components
+  expect(schemas['Reservation']?.properties?.['created']).toMatchObject({ format: 'date-time' })
+  expect(schemas['WireSlot']?.properties?.['serviceDate']).toMatchObject({ format: 'date' })
+})
+
+test('what is refused for a while says when to try again (wire D)', () => {
+  for (const status of [429, 503])
+    expect(operation('reservations.create')?.responses[status]?.headers).toHaveProperty(['Retry-After'])
 })
 
 test('a call that a server doesn’t have is omitted', () => {
-  const partly = openApiDocument({ title: 'x', version: '1', offered: ['restaurants.get'] })
+  const partly = openApiDocument({ title: 'x', version: '1', servers: [], offered: ['restaurants.get'] })
   expect(partly.paths).toHaveProperty(['/api/core/mb/guest/restaurants/{id}'])
   expect(partly.paths).not.toHaveProperty(['/api/places/{id}/reviews'])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#contracts/shapes.ts'
 import { defineCall } from '#contracts/call.ts'
 
 /**
@@ -39,8 +40,8 @@ export const ImportRun = z.object({
   fileName: z.string(),
   dryRun: z.boolean(),
   rows: Count.describe('rows done so far'),
-  started: z.string(),
-  ended: z.string().nullable(),
+  started: Moment,
+  ended: Moment.nullable(),
   problem: z.string().describe('why it failed, in English, or empty'),
   report: ImportReport.nullable().describe('null until it is done'),
 })

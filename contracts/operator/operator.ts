@@ -4,7 +4,7 @@ import { operatorContent } from './operator-content.ts'
 import { operatorTenants } from './operator-tenants.ts'
 import { TextsToSave } from '#contracts/messages/texts.ts'
 import { GuestRequest } from '#contracts/booking/requests.ts'
-import { CalendarDay, Paging, wholeNumber } from '#contracts/shapes.ts'
+import { CalendarDay, Moment, Paging, wholeNumber } from '#contracts/shapes.ts'
 
 /** A message in the outbox without its text, which is private to its recipient. */
 const OutboxMessage = z.object({
@@ -18,7 +18,7 @@ const OutboxMessage = z.object({
     .describe('dropped: it was no longer true. failed: it won’t be retried automatically'),
   attempts: z.number().int(),
   trouble: z.string().describe('why the last attempt failed, or empty'),
-  created: z.string(),
+  created: Moment,
   due: z.string().nullable().describe('time of the next attempt. null means right away, or never'),
 })
 

@@ -14,7 +14,7 @@ import {
 } from './order-shapes.ts'
 import { BookingStatus } from '#contracts/booking/reservation-shapes.ts'
 import { MenuLanguage, OwnTexts } from '#contracts/discovery/restaurant-shapes.ts'
-import { Count, GivenName, Name, OpenId, wholeNumber } from '#contracts/shapes.ts'
+import { Count, GivenName, Moment, Name, OpenId, wholeNumber } from '#contracts/shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 const Line = OrderInput.shape.orderItems.element
@@ -27,7 +27,7 @@ export const GroupInvitation = z.object({
   restaurant: z.object({ id: z.number().int(), idOrName: z.string(), name: z.string() }),
   hostName: z.string().describe('first name'),
   deliveryType: Mode,
-  deadline: z.string().describe('ISO 8601 with offset'),
+  deadline: Moment.describe('ISO 8601 with offset'),
   deadlineWallTime: z.string(),
   today: z.string().describe('date at the restaurant'),
   limitEach: minorUnits.nullable(),
@@ -93,7 +93,7 @@ export const GroupOrder = GroupInvitation.omit({ own: true, members: true }).ext
   failure: z.string().describe('why it couldn’t be placed at the deadline; empty if it could, or can now'),
   order: z
     .object({
-      promised: z.string(),
+      promised: Moment,
       stage: OrderStage,
       known: z
         .object({
@@ -116,7 +116,7 @@ const changeRefusals = ['unknownGroupOrder', 'groupOrderClosed', 'groupOrderEnde
 const Placed = z.object({
   id: OpenId,
   token: z.string(),
-  payBy: z.string().nullable().describe('until when it has to be paid; null for nothing to pay'),
+  payBy: Moment.nullable().describe('until when it has to be paid; null for nothing to pay'),
 })
 const repeated = ['requestUnderWay', 'keyReused'] as const
 

@@ -4,7 +4,7 @@ import { HostReservation } from '#contracts/booking/host.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { OrderRequest, PlacedOrder } from './order-shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
-import { CalendarDay, Count, GivenName, OpenId } from '#contracts/shapes.ts'
+import { CalendarDay, Count, GivenName, Moment, OpenId } from '#contracts/shapes.ts'
 
 export const HostOrderAction = z.enum([
   'accept',
@@ -42,7 +42,7 @@ export const HostOrders = z.object({
   date: CalendarDay,
   orders: z.array(HostOrder).describe('of the service day, by the time when they are due'),
   unanswered: z.number().int().describe('orders that wait for an answer, of any day'),
-  nextAnswerBy: z.string().nullable().describe('when the next unanswered order is canceled, ISO 8601'),
+  nextAnswerBy: Moment.nullable().describe('when the next unanswered order is canceled, ISO 8601'),
   pauses: z.array(
     z.object({
       deliveryType: DeliveryType.nullable().describe('null for all'),
@@ -92,7 +92,7 @@ export const hostOrders = {
     }),
     answer: z.object({
       id: OpenId,
-      promised: z.string().describe('ISO 8601 with offset'),
+      promised: Moment.describe('ISO 8601 with offset'),
       total: z.number().int().describe('minor units'),
       currency: z.string(),
       followUrl: z.string().describe('where the guest can follow the order, to draw as a QR code'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#contracts/shapes.ts'
 import { OrderProblemRead, OrderReceipt } from './order-shapes.ts'
 import { PromisedTime, ZoneRead } from './ordering-menu.ts'
 
@@ -6,12 +7,9 @@ import { PromisedTime, ZoneRead } from './ordering-menu.ts'
 export const OrderQuote = OrderReceipt.extend({
   zone: ZoneRead.nullable().describe('null unless the order is delivered to an address in a zone'),
   promise: PromisedTime.nullable().describe('null if the order can’t be promised for the requested time'),
-  cancelUntil: z
-    .string()
-    .nullable()
-    .describe(
-      'until when it could be canceled after the restaurant accepted it, ISO 8601 with offset. null: never',
-    ),
+  cancelUntil: Moment.nullable().describe(
+    'until when it could be canceled after the restaurant accepted it, ISO 8601 with offset. null: never',
+  ),
   missingToMinimum: z.number().int().describe('what the subtotal still needs, in minor units. 0 if nothing'),
   missingToFreeDelivery: z
     .number()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DeliveryType, OrderInput } from './ordering-shapes.ts'
 import { refusalCodes } from '#contracts/refusals.ts'
 import { MenuLanguage } from '#contracts/discovery/restaurant-shapes.ts'
-import { Count, degree } from '#contracts/shapes.ts'
+import { Count, degree, Moment } from '#contracts/shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 const text = (max: number) => z.string().trim().max(max)
@@ -89,7 +89,7 @@ export const OrderChange = z.object({
   total: minorUnits,
   currency: z.string(),
   seenPromised: z.string().describe('ISO 8601 with offset'),
-  promised: z.string().describe('ISO 8601 with offset'),
+  promised: Moment.describe('ISO 8601 with offset'),
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
@@ -112,8 +112,8 @@ export const PlacedOrder = OrderReceipt.extend({
   menuLanguage: MenuLanguage,
   tips: minorUnits.describe('the same as tip'),
   asap: z.boolean(),
-  promised: z.string(),
-  promisedFirst: z.string().describe('as agreed when the order was placed'),
+  promised: Moment,
+  promisedFirst: Moment.describe('as agreed when the order was placed'),
   delayMinutes: z.number().int().describe('how much later than agreed. 0 if on time'),
   delayNote: z.string().describe('from the restaurant'),
   stage: OrderStage,
@@ -121,19 +121,16 @@ export const PlacedOrder = OrderReceipt.extend({
     .array(
       z.object({
         kind: z.enum(['received', 'accepted', 'kitchen', 'ready', 'onItsWay', 'handedOver']),
-        at: z.string().nullable().describe('null if it hasn’t happened'),
+        at: Moment.nullable().describe('null if it hasn’t happened'),
       }),
     )
     .describe('what an order of this kind goes through. Empty for a preorder'),
-  kitchenBegins: z.string(),
+  kitchenBegins: Moment,
   paymentType: OrderPayment,
   paid: z.boolean(),
-  payBy: z
-    .string()
-    .nullable()
-    .describe('until when it has to be paid. null if paid, or paid when handed over'),
-  answerBy: z.string().nullable().describe('until when the restaurant has to answer. null once it has'),
-  cancelUntil: z.string().nullable().describe('until when an accepted order can be canceled. null if never'),
+  payBy: Moment.nullable().describe('until when it has to be paid. null if paid, or paid when handed over'),
+  answerBy: Moment.nullable().describe('until when the restaurant has to answer. null once it has'),
+  cancelUntil: Moment.nullable().describe('until when an accepted order can be canceled. null if never'),
   changeUntil: z
     .string()
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#contracts/shapes.ts'
 import { DeliveryType } from './ordering-shapes.ts'
 import { MenuLanguage } from '#contracts/discovery/restaurant-shapes.ts'
 
@@ -11,8 +12,8 @@ const Hours = z
     services: z.array(z.object({ weekDay: z.number().int().min(0).max(6), opens: clock, closes: clock })),
     specialPeriods: z.array(
       z.object({
-        starts: z.string(),
-        ends: z.string(),
+        starts: Moment,
+        ends: Moment,
         closed: z.boolean(),
         hours: z.array(z.object({ opens: clock, closes: clock })),
       }),
@@ -96,7 +97,7 @@ export type ZoneRead = z.infer<typeof ZoneRead>
 
 /** A promised time in every format that pages need. */
 export const PromisedTime = z.object({
-  instant: z.string().describe('ISO 8601 with the offset in force at that moment'),
+  instant: Moment.describe('ISO 8601 with the offset in force at that moment'),
   wallTime: z.string().describe('YYYY-MM-DDThh:mm in the restaurant’s local time'),
   minutes: z.number().int().describe('from now'),
 })
@@ -122,7 +123,7 @@ export const OrderingType = z.object({
   soonest: PromisedTime.nullable().describe(
     'the earliest time for a small order now, to the nearest zone if it is delivered. null if there is none this week',
   ),
-  pausedUntil: z.string().nullable().describe('ISO 8601 with offset, while orders are paused'),
+  pausedUntil: Moment.nullable().describe('ISO 8601 with offset, while orders are paused'),
 })
 export type OrderingType = z.infer<typeof OrderingType>
 

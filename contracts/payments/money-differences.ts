@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { differenceKinds } from '#domain/payments/compare-books.ts'
 import { defineCall } from '#contracts/call.ts'
-import { wholeNumber } from '#contracts/shapes.ts'
+import { Moment, wholeNumber } from '#contracts/shapes.ts'
 
 const amount = z.number().int().nullable()
 
@@ -12,8 +12,8 @@ export const MoneyDifference = z.object({
     .describe(
       'unknownPayment, secondPayment: the provider has money of a payment that we don’t count. unanswered: nobody knows whether the provider has carried out an operation',
     ),
-  since: z.string(),
-  settled: z.string().nullable(),
+  since: Moment,
+  settled: Moment.nullable(),
   settledBy: z
     .enum(['staff', 'operator', 'comparison'])
     .nullable()

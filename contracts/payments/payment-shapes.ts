@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BookingStatus, OfflineDeposit } from '#contracts/booking/reservation-shapes.ts'
 import { RestaurantContactInfo } from '#contracts/discovery/restaurant-shapes.ts'
-import { Count, OpenId } from '#contracts/shapes.ts'
+import { Count, Moment, OpenId } from '#contracts/shapes.ts'
 
 const minorUnits = z.number().int().describe('minor units')
 const moment = z.string().describe('ISO 8601 with the restaurant’s offset at that moment')
@@ -127,7 +127,7 @@ export const ReservationMoney = z.object({
   status: BookingStatus,
   depositStatus: z.string(),
   restaurant: RestaurantContactInfo,
-  reservationTime: z.string(),
+  reservationTime: Moment,
   wallTime: z.string(),
   groupSize: z.number().int(),
   manageUrl: z.string(),

@@ -8,7 +8,7 @@ import {
   CustomerProfile,
 } from '#contracts/booking/reservation-shapes.ts'
 import { AreaNames, RestaurantContactInfo } from '#contracts/discovery/restaurant-shapes.ts'
-import { Count, degree, Email, Name, OpenId, PartySize } from '#contracts/shapes.ts'
+import { Count, degree, Email, Moment, Name, OpenId, PartySize } from '#contracts/shapes.ts'
 
 export const WaitRange = z.object({ from: z.number().int(), to: z.number().int() }).describe('whole minutes')
 export type WaitRange = z.infer<typeof WaitRange>
@@ -48,10 +48,8 @@ export const WalkIn = z.object({
   type: z.string(),
   source: z.string(),
   status: BookingStatus,
-  statusTime: z
-    .string()
-    .describe('when the status last changed, ISO 8601 in UTC like created, and never before it'),
-  created: z.string(),
+  statusTime: Moment.describe('when the status last changed, in UTC like created, and never before it'),
+  created: Moment,
   createdBy: z.string(),
   closed: z.string().nullable(),
   endedBecause: z
@@ -84,12 +82,11 @@ export const WalkIn = z.object({
     .describe('among parties that could take the same tables; 1 is next. null if no longer waiting'),
   partiesAhead: z.number().int().nullable(),
   keptMinutes: z.number().int().describe('how long the table is held after the call'),
-  keptUntil: z.string().nullable().describe('until when the table of a called party is held'),
-  mustLeaveBy: z.string().nullable().describe('set if the table is booked later within the usual stay'),
-  callableFrom: z
-    .string()
-    .nullable()
-    .describe('nobody calls the party before. Set after a delay or a missed call'),
+  keptUntil: Moment.nullable().describe('until when the table of a called party is held'),
+  mustLeaveBy: Moment.nullable().describe('set if the table is booked later within the usual stay'),
+  callableFrom: Moment.nullable().describe(
+    'nobody calls the party before. Set after a delay or a missed call',
+  ),
   pausedBecause: z.enum(['postponed', 'missedCall']).nullable(),
   missedCalls: z.number().int(),
   coming: z.enum(['', 'onMyWay', 'here']).describe('as reported by the guest'),
@@ -169,9 +166,9 @@ export const ExpectedWait = z.object({
   areas: z.array(z.string()),
   areaNames: AreaNames,
   partiesInLine: z.number().int(),
-  lastSeating: z.string().nullable().describe('ISO 8601. null while nobody can join'),
+  lastSeating: Moment.nullable().describe('ISO 8601. null while nobody can join'),
   timeZone: z.string(),
-  asOf: z.string().describe('the time of the estimates, ISO 8601'),
+  asOf: Moment.describe('the time of the estimates, ISO 8601'),
 })
 export type ExpectedWait = z.infer<typeof ExpectedWait>
 

@@ -2,6 +2,7 @@ import { pendingLine, pendingTexts } from '#domain/translations/pending-texts.ts
 import { readCatalogOf } from '#server/platform/translations/read-catalog.ts'
 import { changedFiles } from './changed-files.ts'
 import { type Ended, inProject, runNode, secondsSince, tool } from '#scripts/project.ts'
+import { lintOpenApi } from './lint-openapi.ts'
 import type { Counts } from './test-tally.ts'
 
 interface Check {
@@ -49,6 +50,7 @@ const checks: Check[] = [
   { name: 'translations', run: () => checkTranslations(readCatalogOf, Boolean(process.env['CI'])) },
   ...folders.map(typesOf),
   ...lint(),
+  { name: 'OpenAPI document', run: lintOpenApi },
   check('format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'format', '--max-diagnostics=50', '.']),
 ]
 

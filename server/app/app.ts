@@ -18,7 +18,7 @@ import { registerCalendarFiles } from './pages/calendar-files.ts'
 import { warnOfUnnamedProxy } from '#server/platform/calls/caller-address.ts'
 import { registerCrossOrigin } from './http/cross-origin.ts'
 import { registerEmbeddingExample } from './pages/embedding-example.ts'
-import { registerDocument } from './pages/document.ts'
+import { registerReference } from './reference/register-reference.ts'
 import { answerBeforeBody, answerUnknownUrl, answerUnknownCall, catchFailures } from './http/failures.ts'
 import { releaseOpenKeys } from './http/forget-idempotency-keys.ts'
 import { registerHealth } from './start/health.ts'
@@ -91,7 +91,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   registerCallback(app, context)
   registerLive(app, context, routes)
   registerCalls(app, context, routes, paceReading(app.server))
-  registerDocument(app, context)
+  registerReference(app, context)
   registerCallbacks(app, context)
   registerReturn(app, context)
   const { payments } = context.config

@@ -1,5 +1,6 @@
 import { calls } from '#contracts/calls.ts'
 import { callPathOf, type Call, type PathOf } from '#contracts/call.ts'
+import { type TokenKind, tokensFor } from '#contracts/openapi/token-kinds.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
@@ -64,16 +65,12 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   importId: 'holder',
 }
 
-/** Callers that may make calls for holders, by group of calls. */
-const holders: Readonly<Record<string, readonly AccessCaller[]>> = {
-  reservations: ['owner', 'token of the booking'],
-  invitations: ['owner', 'token of the booking'],
-  orders: ['owner', 'token of the booking'],
-  payments: ['owner', 'token of the booking'],
-  host: ['staff'],
-  photos: ['staff', 'operator'],
-  operator: ['operator'],
-  imports: ['operator'],
+/** The caller that has each kind of token. */
+const callerWith: Readonly<Partial<Record<TokenKind, AccessCaller>>> = {
+  bookingToken: 'token of the booking',
+  guestToken: 'owner',
+  staffToken: 'staff',
+  operatorToken: 'operator',
 }
 
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
@@ -86,9 +83,7 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     return own.length === 0 ? 'let in' : notThere(name)
   }
   if (audience === 'holder') {
-    const group = name.split('.')[0] ?? ''
-    const opens = holders[group]
-    if (!opens) throw new Error(`Nobody has decided whose token opens ${name}.`)
+    const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
     if (opens.includes(caller)) return 'let in'
     return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }

@@ -3,6 +3,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
+import { areas, groupOf } from '#contracts/openapi/areas.ts'
+import type { CallExample } from '#contracts/openapi/examples.ts'
 import { buildRequest } from '#contracts/http/build-request.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { routes } from './routes.ts'
@@ -17,10 +19,12 @@ import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { identityQuestions } from '#server/testing/accounts/identity-questions.ts'
 import { walkInQuestions } from '#server/testing/waitlist/walk-in-questions.ts'
 import { importFileOf } from '#server/catalogue/read/read-file.ts'
+import { discoveryQuestions } from '#server/testing/walk/discovery-questions.ts'
+import { exampleOf } from '#server/testing/walk/recorded-examples.ts'
 import { orderQuestions, quotedOrder } from '#server/testing/ordering/order-questions.ts'
 import { lineQuestions } from '#server/testing/waitlist/line-questions.ts'
 import { pushSettings } from '#server/testing/messages/pushed-browsers.ts'
-import { publishingQuestions } from '#server/testing/operator-questions.ts'
+import { publishingQuestions } from '#server/testing/walk/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payments/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/messages/outbox.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
@@ -80,6 +84,9 @@ const nothingToImport = Buffer.from('name,lat,lon\n').toString('base64')
 const emptyFile = { file: importFileOf('empty.csv', Buffer.from('name\n')), dryRun: true }
 const owner = { name: 'Inês Valadares', email: 'ines@example.com' }
 
+/** The first request for each call, with its answer. */
+const recorded: Record<string, CallExample> = {}
+
 const theWorld = () => world
 const theGuest = () => guest
 
@@ -101,17 +108,6 @@ const walk: Walk = {
     { id: who.minimal },
   ],
   'availability.month': () => [{ id: who.specialClosed }],
-  'discovery.availableRestaurants': () => [{ query: { date: `${date}T19:00`, partySize: 4 } }],
-  'discovery.pins': () => [
-    { query: { bounds: '-10,38,-9,39' } },
-    { query: { bounds: '170,-60,-20,60', date: `${date}T20:00` } },
-  ],
-  'content.lastPost': () => [{ regionId: 'pt' }],
-  'content.listCollections': () => [{}, { query: { regionId: 'pt-lisbon' } }],
-  'content.getCollection': () => [{ id: 'under-the-sky' }],
-  'content.listLandings': () => [{}],
-  'content.getLanding': () => [{ id: 'first-evening-in-lisbon' }],
-  'content.sitePage': () => [{ page: 'terms' }],
   'holds.create': () => [
     { restaurantId: who.fresh, body: { reservationTime: `${date}T21:00`, groupSize: 2 } },
   ],
@@ -148,16 +144,7 @@ const walk: Walk = {
     { restaurantId: who.fresh, locale: 'de', body: { texts: { 'shell.home': 'Start' } } },
   ],
   'texts.ofRestaurant': () => [{ restaurantId: who.fresh, locale: 'de' }],
-  'texts.messages': () => [{ locale: 'de' }],
-  'menus.modifiers': () => [{ restaurantId: who.ordering, menuId: 'grelha' }],
   'requests.claimRegion': () => [{ regionId: 'pt', body: owner }],
-  'regions.config': () => [{ id: 'g' }, { id: 'pt' }, { id: 'pt-lisbon' }],
-  'regions.find': () => [{ query: { lat: 38.7, lon: -9.1 } }],
-  'regions.findByIp': () => [{}],
-  'regions.suggestByName': () => [
-    { body: { search: '*' } },
-    { body: { search: '*', parentId: 'pt', level: 2, top: 3 } },
-  ],
   'requests.get': () => [{ token: requestToken }],
   'requests.confirm': () => [{ token: requestToken }],
   'requests.withdraw': () => [{ token: requestToken }],
@@ -210,23 +197,7 @@ const walk: Walk = {
   'reservations.cancel': () => [{ reservationId, body: { note: 'Flu' } }],
   'requests.claimRestaurant': () => [{ restId: who.minimal, body: owner }],
   'requests.createTableAlert': () => [{ restId: who.callOnly, body: { email: owner.email } }],
-  'floors.list': () => [{ id: who.chooseTable }, { id: who.minimal }],
-  'floors.get': () => [{ id: who.chooseTable, floorId: `${who.chooseTable}-floor` }],
-  'restaurants.get': () => [...Object.values(who), 'noite-de-morna'].map((id) => ({ id })),
-  'events.list': () => [{ idOrName: who.events }, { idOrName: who.minimal, query: { top: 1 } }],
-  'menus.list': () => [{ id: who.ordering }, { id: who.minimal }],
-  'reviews.list': () => [
-    { id: who.twoServices, query: { orderby: 'rating desc', top: 100 } },
-    { id: who.minimal },
-  ],
-  'search.events': () => [{}, { query: { search: 'morna', when: 'week' } }],
-  'search.suggestRestaurants': () => [{ body: { search: 'ca', lat: 38.7, lon: -9.1 } }, { body: {} }],
-  'search.suggestLocations': () => [{ query: { search: 'al' } }, { query: { $filter: "type eq 'City'" } }],
-  'search.restaurants': () => [
-    { body: { count: true, facets: ['cuisine', 'price'], top: 100 } },
-    { body: { orderby: "geo.distance(location, geography'POINT(-9.1 38.7)')" } },
-    { body: {} },
-  ],
+  ...discoveryQuestions,
 }
 
 async function photos() {
@@ -273,6 +244,7 @@ test.each(Object.keys(walk) as CallName[])(
         ...(body === undefined ? {} : { payload: body as object }),
       })
       expect(response.statusCode).toBe(answer ? 200 : 204)
+      recorded[name] ??= exampleOf(name, input, answer && response.json())
       if (!answer) {
         expect(response.body).toBe('')
         continue
@@ -280,6 +252,20 @@ test.each(Object.keys(walk) as CallName[])(
       expect(response.headers['content-type']).toContain('application/json')
       expect(answer.parse(response.json())).toEqual(response.json())
     }
+  },
+)
+
+const groups = new Set((Object.keys(walk) as CallName[]).map(groupOf))
+
+test.each([...groups])(
+  'the examples of %s in the API reference are what the server answers (wire D)',
+  async (group) => {
+    const own = Object.entries(recorded)
+      .filter(([name]) => groupOf(name) === group)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const text = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
+    const area = areas.find(({ groups: inArea }) => inArea.includes(group))?.title.toLowerCase()
+    await expect(text).toMatchFileSnapshot(`../../../contracts/openapi/examples/${area}/${group}.json`)
   },
 )
 
@@ -293,9 +279,9 @@ test('the OpenAPI document is valid and describes every call', async () => {
   expect(document.openapi).toMatch(/^3\.1/)
 
   const described = Object.values(document.paths).flatMap((path) => Object.values(path as object)) as {
-    operationId: CallName | 'live.follow'
+    operationId: CallName
   }[]
-  // This is a stream, which `register-live.test.ts` tests.
-  const operations = described.filter(({ operationId }) => operationId !== 'live.follow')
+  // The others are a stream and what providers call, which have tests of their own.
+  const operations = described.filter(({ operationId }) => operationId in walk)
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(walk).toSorted())
 })

@@ -98,6 +98,7 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
         currency: _,
         gateway: _gateway,
         stripeAccountId: _account,
+        isAccountLost: _lost,
         ...rules
       } = succeeded(await world().send('host.paymentRules', { restaurantId: who.deposit }, staffOf(world())))
       return [{ restaurantId: who.deposit, body: { ...rules, lateRefundPercent: 50 } }]

@@ -4,13 +4,21 @@ import { type OpenApiDocument, openApiDocument } from '#contracts/openapi/openap
 import { refusalStatus, type RefusalCode } from '#contracts/refusals.ts'
 import { type CallName, wire } from '#contracts/wire.ts'
 import type { Context } from '#server/context.ts'
+import { readExamples } from './read-examples.ts'
 import { escapeHtml } from '#server/platform/calls/html.ts'
 
 /** Serves the API reference: `/openapi.json` for tools, `/docs/api` for people. */
-export function registerDocument(app: FastifyInstance, { config }: Context): void {
+export function registerReference(app: FastifyInstance, { config }: Context): void {
   const offered = (Object.keys(wire) as CallName[]).filter((name) => isOffered(name, config.deployment))
   let document: OpenApiDocument | undefined
-  const writeDocument = () => openApiDocument({ title: 'Banquette', version: config.version, offered })
+  const writeDocument = () =>
+    openApiDocument({
+      title: 'Banquette',
+      version: config.version,
+      servers: [{ url: config.publicUrl }],
+      offered,
+      examples: readExamples(),
+    })
   app.get('/openapi.json', async () => (document ??= writeDocument()))
   app.get('/docs/api', async (_, reply) => reply.type('text/html; charset=utf-8').send(pageOf(offered)))
 }

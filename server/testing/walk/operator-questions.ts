@@ -1,4 +1,4 @@
-import type { Walk } from './booking/guest-questions.ts'
+import type { Walk } from '../booking/guest-questions.ts'
 
 const post = { regionId: 'pt', title: 'Spring menus', url: '/i', published: '2027-02-01T09:00:00Z' }
 const tenant = { name: 'Spring', hosts: ['spring.example'], lockRegionId: 'pt' }

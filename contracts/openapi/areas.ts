@@ -1,0 +1,165 @@
+import type { CallName } from '#contracts/wire.ts'
+
+type GroupOf<Name extends string> = Name extends `${infer Group}.${string}` ? Group : never
+
+/** The group of a call, such as `holds` of `holds.extend`. Groups are the tags of the document. */
+export type CallGroup = GroupOf<CallName> | 'live' | 'callbacks'
+
+export function groupOf(name: string): CallGroup {
+  return name.slice(0, name.indexOf('.')) as CallGroup
+}
+
+/** What each group is about, as the tags of the document say it. */
+export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly description: string }>> = {
+  availability: {
+    title: 'Availability',
+    description: 'When a party can come, for one restaurant, for many, or for a month.',
+  },
+  holds: {
+    title: 'Holds',
+    description: 'A table stays free for five minutes while a guest fills in the form.',
+  },
+  reservations: {
+    title: 'Reservations',
+    description:
+      'Book a table or place an order, then read, change, confirm, cancel and review it. Each reservation has a token of its own, so guests need no account.',
+  },
+  invitations: {
+    title: 'Invitations',
+    description: 'The guests a party consists of: invited one by one, or through a share link.',
+  },
+  requests: {
+    title: 'Requests',
+    description:
+      'Table alerts for restaurants that are full, and claims by owners. A request takes effect when the email address is confirmed.',
+  },
+  floors: {
+    title: 'Floor plans',
+    description: 'The floors of a restaurant, and which tables a party can choose at a time.',
+  },
+  outcomes: {
+    title: 'Outcomes',
+    description: 'What became of a request whose response was lost on the way.',
+  },
+  walkIns: {
+    title: 'Waitlist',
+    description:
+      'The line at the door: how long the wait is, joining, keeping and leaving a place. The id of an entry is its key, so keep it as secret as a token.',
+  },
+  menus: {
+    title: 'Menus',
+    description: 'Menus for reading, as they hang in the window.',
+  },
+  ordering: {
+    title: 'Order menus',
+    description: 'What can be ordered, when it can be ready, and where it is delivered.',
+  },
+  orders: {
+    title: 'Orders',
+    description: 'Orders are reservations with a `deliveryType`. These calls list and repeat them.',
+  },
+  groupOrders: {
+    title: 'Group orders',
+    description: 'Several people fill one order, each on their own device.',
+  },
+  payments: {
+    title: 'Payments',
+    description: 'Deposits, fees and refunds of a reservation. Amounts are in minor units, such as cents.',
+  },
+  callbacks: {
+    title: 'Provider callbacks',
+    description:
+      'Addresses that payment and sign-in providers call or send guests back to. Your own software never calls them.',
+  },
+  identity: {
+    title: 'Sign-in',
+    description: 'Accounts, sessions, passkeys, sign-in providers and devices.',
+  },
+  guests: {
+    title: 'Profiles',
+    description: 'What is stored about a guest: read, change, export and delete it.',
+  },
+  savedRestaurants: {
+    title: 'Saved restaurants',
+    description: 'A guest’s saved restaurants, and the lists they are in.',
+  },
+  search: {
+    title: 'Search',
+    description: 'Restaurants, events and places by name, cuisine, position and filter.',
+  },
+  discovery: {
+    title: 'Free tables',
+    description: 'Restaurants with a table around a time, as a list and as pins on a map.',
+  },
+  restaurants: {
+    title: 'Restaurants',
+    description: 'Everything a guest may know about one restaurant.',
+  },
+  events: {
+    title: 'Events',
+    description: 'The events of a restaurant with their dates and prices.',
+  },
+  reviews: {
+    title: 'Reviews',
+    description: 'What guests wrote after their visit.',
+  },
+  regions: {
+    title: 'Regions',
+    description: 'Countries, cities and neighborhoods, and their home pages.',
+  },
+  content: {
+    title: 'Editorial content',
+    description: 'Collections, landing pages, posts and pages that the operator writes.',
+  },
+  analytics: {
+    title: 'Analytics',
+    description: 'Anonymous counts of what was shown and clicked.',
+  },
+  live: {
+    title: 'Live updates',
+    description: 'A stream that says when something has changed, so that nobody has to poll.',
+  },
+  notifications: {
+    title: 'Push messages',
+    description: 'What a browser needs to subscribe to push messages.',
+  },
+  texts: {
+    title: 'Texts',
+    description: 'The texts of the app in every language.',
+  },
+  host: {
+    title: 'Restaurant staff',
+    description: 'The reservation book, the line, orders and money of one restaurant.',
+  },
+  photos: {
+    title: 'Photos',
+    description: 'The photos of a restaurant.',
+  },
+  operator: {
+    title: 'Operator',
+    description: 'Content, tenants, payment accounts, messages and figures of the installation.',
+  },
+  imports: {
+    title: 'Imports',
+    description: 'Restaurants from a file.',
+  },
+}
+
+/** All groups in the order of the reference, by area. */
+export const areas: readonly { readonly title: string; readonly groups: readonly CallGroup[] }[] = [
+  {
+    title: 'Booking',
+    groups: ['availability', 'holds', 'reservations', 'invitations', 'requests', 'floors', 'outcomes'],
+  },
+  { title: 'Waitlist', groups: ['walkIns'] },
+  { title: 'Ordering', groups: ['menus', 'ordering', 'orders', 'groupOrders'] },
+  { title: 'Payments', groups: ['payments', 'callbacks'] },
+  { title: 'Accounts', groups: ['identity', 'guests', 'savedRestaurants'] },
+  {
+    title: 'Discovery',
+    groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
+  },
+  { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
+  { title: 'Staff', groups: ['host', 'photos'] },
+  { title: 'Operator', groups: ['operator', 'imports'] },
+]

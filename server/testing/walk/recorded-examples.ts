@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { callPathOf } from '#contracts/call.ts'
+import type { CallExample } from '#contracts/openapi/examples.ts'
+import { groupOf } from '#contracts/openapi/areas.ts'
+import type { CallName } from '#contracts/wire.ts'
+import { worldTime } from '../worlds/world-time.ts'
+
+/** Longest list and text of an example. What is longer would only hide the rest. */
+const maxItems = 2
+const maxText = 240
+
+/** Length of the longest key. Longer Base64 is a file, or a signature, whose length varies. */
+const maxKey = 87
+
+const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/
+const hexId = /\b[0-9a-f]{32}\b/
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
+/** Base64 in the alphabet of URLs, or of files. Names in URLs have no capitals, and words no digits. */
+const base64 = /(?<![\w/+=-])(?=[\w/+-]*[A-Z])(?=[\w/+-]*[a-z])(?=[\w/+-]*\d)[\w/+-]{20,}={0,2}(?![\w/+=-])/
+/** Guests of tests are numbered through all files that one worker runs. */
+const numbered = /\bGuest \d+\b|\b(?:guest-|waiting-|payer)\d+(?=@example\.com)/
+
+const random = new RegExp([token, hexId, uuid, numbered, base64].map(({ source }) => source).join('|'), 'g')
+
+type Values = Record<string, unknown>
+
+/**
+ * Returns a request and its answer as an example for readers: short, and the same in each run. Ids, tokens and codes are
+ * replaced with invented ones of the same form, the same value always with the same one.
+ */
+export function exampleOf(
+  name: CallName,
+  { query, body, ...others }: Readonly<Record<string, unknown>>,
+  answer: unknown,
+): CallExample {
+  const invent = inventor(name)
+  const { parameters } = callPathOf(name)
+  const params = Object.fromEntries(Object.entries(others).filter(([key]) => parameters.includes(key)))
+  return {
+    ...(parameters.length > 0 && { params: invent(params) as Values }),
+    ...(query !== undefined && { query: invent(query) as Values }),
+    ...(body !== undefined && { body: invent(body) }),
+    ...(answer !== undefined && { answer: shortened(invent(answer)) }),
+  }
+}
+
+function inventor(name: CallName): (value: unknown) => unknown {
+  const invented = new Map<string, string>()
+  const seeds = new Map<string, number>()
+  const replace = (found: string, key: string) => {
+    let instead = invented.get(found)
+    if (instead === undefined) {
+      const seed = seedOf(name, key)
+      const nth = seeds.get(seed) ?? 0
+      seeds.set(seed, nth + 1)
+      invented.set(found, (instead = inForm(found, `${seed} ${nth}`)))
+    }
+    return instead
+  }
+  const invent = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') {
+      if (key === 'code' && /^\d{6}$/.test(value)) return '493027'
+      if (key === 'bookingCode') return 'B1B-051'
+      // A few times come from the clock of the machine, not of the test.
+      if (Math.abs(Date.parse(value) - Date.now()) < 3_600_000) return worldTime.toISOString()
+      return value.replaceAll(random, (found) => replace(found, key))
+    }
+    if (Array.isArray(value)) return value.map((each) => invent(each, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, invent(each, inner)]))
+  }
+  return (value) => invent(value, '')
+}
+
+/** Ids of the same kind get the same value in the examples of all calls: `id` of a hold is the `holdId` of others. */
+function seedOf(name: CallName, key: string): string {
+  const kind = key === 'id' ? groupOf(name) : key.endsWith('Id') ? `${key.slice(0, -2)}s` : key
+  return kind.toLowerCase()
+}
+
+function inForm(found: string, seed: string): string {
+  if (numbered.test(found)) return found.startsWith('Guest ') ? 'Nadia Pemberton' : 'nadia.pemberton'
+  const hash = createHash('sha256').update(seed)
+  if (token.test(found)) return `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJndWVzdCJ9.${hash.digest('base64url')}`
+  const hex = hash.copy().digest('hex').slice(0, 32)
+  if (uuid.test(found)) return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  if (hexId.test(found)) return hex
+  const text = hash.digest('base64url').replaceAll(/[-_]/g, 'x').repeat(3)
+  // Keys keep their length. Others are cut to one that is still valid Base64.
+  return text.slice(0, found.length > maxKey ? 40 : found.length)
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > maxText ? `${value.slice(0, maxText / 2).trimEnd()} …` : value
+  if (Array.isArray(value)) return value.slice(0, maxItems).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  // Only names of texts have dots. A language has thousands of them.
+  const shown = entries.every(([key]) => key.includes('.')) ? entries.slice(0, maxItems) : entries
+  return Object.fromEntries(shown.map(([key, each]) => [key, shortened(each)]))
+}
