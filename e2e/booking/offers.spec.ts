@@ -1,7 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { who } from '#world/who-is-who.ts'
-import { attachScreenshots, expectAccessible, expectNoSidewaysScroll, looksOf } from '../testing/good-page.ts'
+import {
+  attachScreenshots,
+  expectAccessible,
+  expectAccessibleLayout,
+  expectNoSidewaysScroll,
+} from '../testing/good-page.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
 import { linkIn, messagesTo } from '../testing/outbox.ts'
 import { decide } from '../testing/staff.ts'
@@ -82,27 +87,37 @@ test('a canceled table is held for the waiting guest; one declines, the next boo
   await page.waitForURL(/\/booking\?/)
 })
 
-test('the page of a held table is accessible in every theme, and so is a full day', async ({
-  page,
-  request,
-  send,
-  isMobile,
-}, info) => {
-  const { date, first } = await fullEvening(send, isMobile ? 2 : 3)
-  await page.goto(`/restaurants/${restaurant}?date=${date}&party=2`)
-  await wake(page)
-  await expectAccessible(page, looksOf({ isMobile }))
-  await attachScreenshots(page, info, 'a full day')
-  const { link } = await waits(send, request, date)
-  await page.goto(link)
-  await attachScreenshots(page, info, 'an alert that waits')
-  await decide(send, first.id, 'CanceledByHost')
-  await page.goto(link)
-  await wake(page)
-  await expectNoSidewaysScroll(page, [320, 390, 1280])
-  await expectAccessible(page, looksOf({ isMobile }))
-  await attachScreenshots(page, info, 'a held table')
-})
+/** Checks the page of a phone in every theme, and then on a desktop. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const phone = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessibleLayout(page)
+  if (phone) await page.setViewportSize(phone)
+}
+
+test(
+  'the page of a held table is accessible in every theme and width, as is a full day',
+  {
+    tag: '@phone',
+  },
+  async ({ page, request, send }, info) => {
+    const { date, first } = await fullEvening(send, 2)
+    await page.goto(`/restaurants/${restaurant}?date=${date}&party=2`)
+    await wake(page)
+    await expectAccessibleEverywhere(page)
+    await attachScreenshots(page, info, 'a full day')
+    const { link } = await waits(send, request, date)
+    await page.goto(link)
+    await attachScreenshots(page, info, 'an alert that waits')
+    await decide(send, first.id, 'CanceledByHost')
+    await page.goto(link)
+    await wake(page)
+    await expectNoSidewaysScroll(page, [320, 390, 1280])
+    await expectAccessibleEverywhere(page)
+    await attachScreenshots(page, info, 'a held table')
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
