@@ -20,9 +20,14 @@ export const runners = {
   unit: (filters: string[]) => runVitest('unit', filters, ['unit', 'dom']),
   api: (filters: string[]) => runVitest('api', filters, ['api']),
   e2e: (filters: string[]) => runPlaywright(filters),
-  /** Runs the journeys that are tested on every database. None of them starts a server of its own. */
+  /**
+   * Runs the journeys that are tested on every database, at one width, because no database knows it. None of them starts a
+   * server of its own.
+   */
   journeys: (filters: string[]) =>
-    runPlaywright([...filters, '--grep', '@every-database'], { needsFolder: !process.env.DATABASE_URL }),
+    runPlaywright([...filters, '--project=phone', '--grep=@every-database'], {
+      needsFolder: !process.env.DATABASE_URL,
+    }),
 } satisfies Record<string, (filters: string[]) => Promise<Found & { problem?: string }>>
 
 export type RunnerName = keyof typeof runners
