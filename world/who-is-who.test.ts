@@ -24,7 +24,7 @@ const shown: Record<Who, (restaurant: WorldRestaurant) => boolean> = {
   breakfast: (p) => services(p).every((s) => s.closes === 900),
   deposit: (p) => p.city === 'pt-lisbon' && new Set(deposits(p)).size > 1 && !p.payment?.noShowFeeEnabled,
   leadTwoHours: (p) => rulesOf(p).leadMinutes === 120,
-  events: (p) => p.events === true,
+  events: (p) => world.events.some(({ of }) => of === p.slug),
   joinedTables: (p) => [2, 3].every((count) => p.joins?.some((join) => join.tables.length === count)),
   longName: (p) => p.name.length > 40,
   specialClosed: (p) => p.special?.some((s) => s.closed && s.note !== '' && s.starts === 3) ?? false,
