@@ -182,6 +182,10 @@ export const availability = {
           open: z.boolean(),
           slots: z.number().int(),
           note: z.string().optional(),
+          events: z
+            .array(z.number().int())
+            .optional()
+            .describe('ids of the restaurant’s events that guests can still reach that day'),
         }),
       ),
     }),

@@ -1,4 +1,9 @@
-import { type EventDays, upcomingSessions } from '../events/event-sessions.ts'
+import {
+  type DayRange,
+  type EventDays,
+  type EventSession,
+  upcomingSessions,
+} from '../events/event-sessions.ts'
 import { type FeePolicy, type Fees, feesFor } from '../payments/fees.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { isBookableLevel } from './bookable-slot.ts'
@@ -93,13 +98,21 @@ function upcomingOn<From extends Bookable>(
   events: readonly { readonly from: From; readonly days: EventDays }[],
   now: EpochMinute,
 ): From[] {
-  const range = { from: date, until: date }
   return events
     .flatMap(({ from, days }) => {
-      const { plan } = from.plan
-      const [session] = plan.rules.acceptsReservations ? upcomingSessions(days, plan, now, range) : []
+      const [session] = sessionsToBook(days, from.plan, now, { from: date, until: date })
       return session ? [{ from, opens: session.opens }] : []
     })
     .sort((a, b) => a.opens - b.opens)
     .map(({ from }) => from)
+}
+
+/** Returns the upcoming dates of an event in this range. None if it takes no reservations. */
+export function sessionsToBook(
+  days: EventDays,
+  { plan }: CompiledPlan,
+  now: EpochMinute,
+  range: DayRange,
+): EventSession[] {
+  return plan.rules.acceptsReservations ? upcomingSessions(days, plan, now, range) : []
 }

@@ -49,6 +49,24 @@ test('a day offers its event as a section beside its tables, with its price (wir
   expect(without.sections.some(({ type }) => type === 'Event')).toBe(false)
 })
 
+test('the calendar has the days on which an event is a section, also days when the restaurant is closed', async () => {
+  const event = await eventOf('almoco-de-domingo-em-sao-vicente')
+  const [from = ''] = event.dates
+  const query = { from, days: 14, partySize: 2 }
+  const { days } = succeeded(await world.send('availability.month', { id: who.events, query }))
+  expect(days[0]).toMatchObject({ date: from, open: false, slots: 0, events: [event.id] })
+  for (const day of days) {
+    const { sections } = await ask(who.events, { date: day.date })
+    const events = sections.filter(({ type }) => type === 'Event')
+    expect([day.date, day.events ?? []]).toEqual([
+      day.date,
+      events.map(({ eventOrRestId }) => eventOrRestId).toSorted((a, b) => a - b),
+    ])
+  }
+  const own = succeeded(await world.send('availability.month', { id: event.id, query }))
+  expect(own.days.some((day) => day.events)).toBe(false)
+})
+
 test('an event’s own id gets the same sections', async () => {
   const { dates } = await eventOf('noite-de-morna')
   const query = { date: dates[3] ?? '', partySize: 4 }

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/time/zone.ts'
 import type { Billing, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
-import { eventsAround } from '#server/discovery/events/events-of.ts'
+import { eventsWithin } from '#server/discovery/events/events-of.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { areaNamesIn, languagesOf } from '#server/discovery/restaurants/names-in-language.ts'
 import { canTake, gatewayOf } from '#server/discovery/restaurants/payment-terms.ts'
@@ -74,13 +74,10 @@ async function eventsOn(
   asked: ListedRestaurant,
 ) {
   if (!record.events) return []
-  const ids = await eventsAround(context, record.id, date)
-  const events = await context.catalogue.getMany(ids)
-  return events.flatMap((event) =>
-    event.event && (!event.event.hidden || event.record.id === asked.record.id)
-      ? [{ event, days: event.event }]
-      : [],
-  )
+  const rows = await eventsWithin(context, record.id, { from: date, until: date })
+  const shown = rows.filter(({ id, hidden }) => !hidden || id === asked.record.id)
+  const events = await context.catalogue.getMany(shown.map(({ id }) => id))
+  return events.flatMap((event) => (event.event ? [{ event, days: event.event }] : []))
 }
 
 function presentSection(

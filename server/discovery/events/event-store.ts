@@ -1,6 +1,7 @@
 import { type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { DayRange } from '#domain/events/event-sessions.ts'
 import { dishNames } from '#server/discovery/restaurants/dish-names.ts'
 
 const columns = ['id', 'slug', 'name', 'description', 'photos', 'cuisines', 'parent_id'] as const
@@ -44,15 +45,13 @@ export function createEventStore({ sql }: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Returns the ids of the events that may take place on this day. */
-    async idsAround(restaurantId: number, day: string): Promise<number[]> {
-      const rows = await eventsAt(restaurantId)
-        .where('starts', '<=', day)
-        .where('ends', '>=', day)
-        .select('restaurants.id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    /** Returns the days of the events that may take place in this range, both days included. */
+    within: (restaurantId: number, { from, until }: DayRange) =>
+      eventsAt(restaurantId)
+        .where('starts', '<=', until)
+        .where('ends', '>=', from)
+        .select(['restaurants.id', 'starts', 'ends', 'days', 'hidden'])
+        .execute(),
 
     endingOn: (restaurantId: number, day: string) =>
       eventsAt(restaurantId)

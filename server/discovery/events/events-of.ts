@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/time/zone.ts'
+import type { DayRange } from '#domain/events/event-sessions.ts'
 import type { Data } from '#server/context.ts'
 import { createEventStore } from './event-store.ts'
 
@@ -7,11 +7,7 @@ export function eventsOf({ database }: Pick<Data, 'database'>, restaurantId: num
   return createEventStore(database).idsOf(restaurantId)
 }
 
-/** Returns the ids of the events of a restaurant whose first and last day include this day. */
-export function eventsAround(
-  { database }: Pick<Data, 'database'>,
-  restaurantId: number,
-  day: CalendarDate,
-): Promise<number[]> {
-  return createEventStore(database).idsAround(restaurantId, day)
+/** Returns the days of the events of a restaurant that may take place in this range. */
+export function eventsWithin({ database }: Pick<Data, 'database'>, restaurantId: number, range: DayRange) {
+  return createEventStore(database).within(restaurantId, range)
 }

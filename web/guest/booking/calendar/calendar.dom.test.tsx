@@ -14,7 +14,14 @@ const days: MonthOfDays['days'] = Object.fromEntries(
     return [`2027-03-${String(day).padStart(2, '0')}`, lookOf(day)]
   }),
 )
-const month: MonthOfDays = { month: '2027-03', previous: null, next: '2027-04', days, notes: {} }
+const month: MonthOfDays = {
+  month: '2027-03',
+  previous: null,
+  next: '2027-04',
+  days,
+  notes: {},
+  eventDays: ['2027-03-18', '2027-03-19'],
+}
 
 async function focusOn(chosen: string) {
   await show(
@@ -96,3 +103,22 @@ test('a month that changes otherwise doesn’t move the focus', async () => {
   await act(() => router.navigate('/?month=2027-04'))
   expect(document.activeElement).toBe(document.body)
 })
+
+test.each([
+  [true, ['Thursday, March 18, closed, event', 'Friday, March 19, fully booked, event']],
+  [false, ['Friday, March 19, fully booked']],
+])(
+  'days with an event are marked and can be chosen if the restaurant is closed: %s',
+  async (withEvents, links) => {
+    await show(
+      <Calendar
+        {...{ month, withEvents }}
+        today="2027-03-05"
+        chosen="2027-03-16"
+        hrefFor={({ date }) => `/?date=${date ?? ''}`}
+      />,
+    )
+    const found = [...document.querySelectorAll('a[href*="-18"], a[href*="-19"]')]
+    expect(found.map((link) => link.getAttribute('aria-label'))).toEqual(links)
+  },
+)

@@ -20,11 +20,13 @@ interface CalendarProps {
   readonly today: string
   /** The selected day, which may be in another month. */
   readonly chosen: string
+  /** Whether days with an event are marked and can be selected even if the restaurant is closed. */
+  readonly withEvents?: boolean
   readonly hrefFor: (query: { date?: string; month?: Month }) => string
 }
 
 /** Shows a month as a table of links. After hydration, arrow keys move between days. */
-export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
+export function Calendar({ month, today, chosen, withEvents = false, hrefFor }: CalendarProps) {
   const { t, locale } = useText()
   const loading = useNavigation().state === 'loading'
   const weeks = weeksOf(month.month, firstWeekDay(locale))
@@ -71,6 +73,7 @@ export function Calendar({ month, today, chosen, hrefFor }: CalendarProps) {
                       date={date}
                       look={ownValue(month.days, date)}
                       note={ownValue(month.notes, date)}
+                      event={withEvents && month.eventDays.includes(date)}
                       today={date === today}
                       current={date === chosen}
                       href={hrefFor({ date })}
@@ -148,21 +151,32 @@ interface DayProps {
   /** Undefined for days in the past or beyond the advance limit. */
   readonly look: DayLook | undefined
   readonly note: string | undefined
+  readonly event: boolean
   readonly today: boolean
   readonly current: boolean
   readonly href: string
 }
 
-function Day({ date, look, note, today, current, href }: DayProps) {
+function Day({ date, look: known, note, event, today, current, href }: DayProps) {
   const { t, locale } = useText()
   const number = Number(date.slice(8))
+  // An event can be booked like a free day, whatever the restaurant's tables are like.
+  const look = event ? 'free' : known
   const shape = classes(
     'relative mx-auto grid h-11 w-full max-w-11 place-items-center rounded-full',
     today && 'underline decoration-2 underline-offset-4',
     current ? 'bg-accent font-medium text-on-accent' : look ? dayLook[look] : 'text-ink-soft',
   )
   const day = formatDay(date, locale)
-  const label = [today && t('reserve.today'), day, look && t(dayWord[look]), note].filter(Boolean).join(', ')
+  const label = [
+    today && t('reserve.today'),
+    day,
+    known && t(dayWord[known]),
+    event && t('reserve.dayEvent'),
+    note,
+  ]
+    .filter(Boolean)
+    .join(', ')
   if (!look || look === 'closed')
     return (
       <span className={shape} title={note}>
@@ -184,7 +198,11 @@ function Day({ date, look, note, today, current, href }: DayProps) {
       {look === 'free' && (
         <span
           aria-hidden="true"
-          className={classes('absolute bottom-1 size-1 rounded-full', current ? 'bg-on-accent' : 'bg-accent')}
+          className={classes(
+            'absolute bottom-1 h-1 rounded-full',
+            event ? 'w-3' : 'w-1',
+            current ? 'bg-on-accent' : 'bg-accent',
+          )}
         />
       )}
     </Anchor>

@@ -45,7 +45,11 @@ export function EventLinks({ restaurant, events, party, chosenFrom }: EventLinks
   if (elsewhere.length === 0) return null
   return (
     <nav aria-label={t('reserve.events')} className="border-t border-line pt-4">
-      <p className="eyebrow mb-1">{t('reserve.events')}</p>
+      <p className="eyebrow mb-1 flex items-center gap-2">
+        {t('reserve.events')}
+        {/* As the calendar marks their days. */}
+        <span aria-hidden="true" className="h-1 w-3 rounded-full bg-accent" />
+      </p>
       <ul className="grid">
         {elsewhere.map(({ idOrName, name, startDate, endDate }) => (
           <li key={idOrName} className="border-b border-line last:border-0">

@@ -14,7 +14,7 @@ function restaurant() {
         zone: 'Europe/Lisbon',
         fits: query?.areas !== 'Lemon garden',
         days: [
-          { date: '2027-03-15', open: false, slots: 0, note: 'Boiler day' },
+          { date: '2027-03-15', open: false, slots: 0, note: 'Boiler day', events: [74] },
           { date: '2027-03-16', open: true, slots: 0 },
           { date: '2027-03-17', open: true, slots: 4 },
         ],
@@ -27,10 +27,11 @@ function restaurant() {
 
 test('this month starts today and links to the next month only', async () => {
   const { calls, look } = restaurant()
-  const { days, notes, previous, next } = await look('2027-03')
+  const { days, notes, eventDays, previous, next } = await look('2027-03')
   expect(calls).toEqual([{ from: '2027-03-10', days: 22, partySize: 2 }])
   expect(days).toEqual({ '2027-03-15': 'closed', '2027-03-16': 'full', '2027-03-17': 'free' })
   expect(notes).toEqual({ '2027-03-15': 'Boiler day' })
+  expect(eventDays).toEqual(['2027-03-15'])
   expect([previous, next]).toEqual([null, '2027-04'])
 })
 

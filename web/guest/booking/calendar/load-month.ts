@@ -15,6 +15,8 @@ export interface MonthOfDays {
   readonly days: Readonly<Record<string, DayLook>>
   /** The restaurant's notes about individual days, by date. */
   readonly notes: Readonly<Record<string, string>>
+  /** Days of the restaurant's events. */
+  readonly eventDays: readonly string[]
   readonly previous: Month | null
   readonly next: Month | null
 }
@@ -60,6 +62,7 @@ export async function loadMonth(
       known.map(({ date, open, slots }) => [date, open ? (slots > 0 ? 'free' : none) : 'closed'] as const),
     ),
     notes: Object.fromEntries(known.flatMap(({ date, note }) => (note ? [[date, note]] : []))),
+    eventDays: known.filter(({ events = [] }) => events.length > 0).map(({ date }) => date),
     previous: month > monthOf(today) ? addMonths(month, -1) : null,
     next: month < monthOf(lastDay) ? addMonths(month, 1) : null,
   }

@@ -71,7 +71,7 @@ export function TimesStep({
             }}
           />
           <SafePart>
-            <Calendar month={month} today={today} chosen={dayQuery.date} hrefFor={hrefFor} />
+            <Calendar month={month} today={today} chosen={dayQuery.date} withEvents hrefFor={hrefFor} />
           </SafePart>
           <EventLinks {...{ restaurant, events }} party={dayQuery.party} chosenFrom={sections.sections} />
         </div>
