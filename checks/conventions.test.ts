@@ -32,6 +32,8 @@ test('a file of 301 lines is too long, one of 300 is not', () => {
 
 test.each([
   "import { parsePhoneNumber } from 'libphonenumber-js'",
+  'const link = `tel:${digits}`',
+  "const digits = restaurant.phone.replace(/\\D/g, '')",
   'const email = z.email().max(254)',
   'const email = /^[^@]+@[^@]+\\.[a-z]+$/',
   'const amount = /^(\\d+)(?:[.,](\\d*))?$/',

@@ -30,6 +30,7 @@ export function clocksInDomain(files: readonly SourceFile[]): string[] {
 /** What reads a typed value, and the only file that may contain it. All other code calls the reader in that file. */
 const readers: readonly (readonly [parses: RegExp, reader: string])[] = [
   [/from 'libphonenumber-js/, 'server/platform/contacts/read-phone.ts'],
+  [/\btel:\$\{|\[\^\\d\+?\]|\bphone\w*\.(match|search|replace(All)?)\(/i, 'domain/contacts/telephone.ts'],
   [/\bz\.email\(|\/\^[^/\n]*@[^/\n]*\\\./, 'domain/contacts/read-email.ts'],
   [/\[\.,\]\(\?*:?\\d|\.replace\(',', '\.'\)/, 'domain/money/read-amount.ts'],
   [/\bisTopLevelDomain\(/, 'domain/contacts/plain-name.ts'],

@@ -3,7 +3,7 @@ import { firstDay } from '#web/guest/discovery/restaurant/sections/event-dates.t
 import { lastDayOf } from '#web/parts/times/bookable-days.ts'
 import { groupTimes, type OfferedTime } from '#web/guest/booking/availability/time-groups.ts'
 import { groupTitle } from '#web/guest/booking/availability/time-list.tsx'
-import { telephone } from '../text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { policyOf } from '#web/parts/payments/policy.ts'
 import { PolicyLine } from '#web/parts/payments/policy-line.tsx'
 import { to } from '../paths.ts'

@@ -1,5 +1,6 @@
 import { ongoingNight } from '#domain/events/event-sessions.ts'
 import type { Restaurant, RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
+import { dialed } from '#domain/contacts/telephone.ts'
 import { kindOf } from '#domain/pictures/picture-kinds.ts'
 import { type Motif, motifsFor } from '#domain/pictures/motifs.ts'
 import { type PictureShape, pictureUrl } from '#domain/pictures/picture-url.ts'
@@ -88,7 +89,7 @@ export function presentPhone({
 }: Pick<RestaurantRow, 'phone' | 'country_short'>): string {
   const number = phone && readFirstPhone(phone, country_short)
   if (!number) return phone
-  const isDialed = phone !== number && phone.replaceAll(/[^\d+]/g, '') === number
+  const isDialed = phone !== number && dialed(phone) === number
   return isDialed ? phone : formatPhone(number)
 }
 

@@ -1,5 +1,6 @@
 import { extraNames } from '#domain/reservations/extras.ts'
 import { isPlainName } from '#domain/contacts/plain-name.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
@@ -71,7 +72,7 @@ export function restaurantRow({ restaurant }: Pick<BookingData, 'restaurant'>, s
       ...(event ? [{ text: event.name, language: event.nameLanguage, strong: true as const }] : []),
       { text: name, language: nameLanguage, strong: true },
       ...(address ? [{ text: address, url: mapUrl(restaurant) }] : []),
-      ...(phone ? [{ text: phone, url: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
+      ...(phone ? [{ text: phone, url: telephone(phone) }] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { directionsUrl, locatedDirectionsUrl } from '#domain/restaurants/map-urls.ts'
 import { useTo, useWithSticky } from '#web/routing/sticky-query.ts'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { ChevronRightIcon, DirectionsIcon, icon, PhoneIcon } from '#web/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { Invitation } from '#contracts/booking/invitations.ts'
 import { ZoneLine } from '#web/parts/times/zone-line.tsx'
 import { formatDay, formatTimeAt, formatZone, wallOf } from '#web/text/format.ts'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { AddressText } from '#web/ui/address-text.tsx'
 import { classes } from '#web/ui/classes.ts'

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { locatedDirectionsUrl } from '#domain/restaurants/map-urls.ts'
 import { SaveControl } from '#web/guest/discovery/restaurant-cards/save-control.tsx'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { DirectionsIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { ShareRestaurant } from './share-restaurant.tsx'

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'

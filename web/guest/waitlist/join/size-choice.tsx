@@ -1,5 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { PickChoice } from '#web/ui/fields/pick.tsx'
 import { seenField } from './join-line.ts'

@@ -1,6 +1,6 @@
 import { drawEmptyState } from '#art/empty-state.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
-import { telephone } from '#web/text/telephone.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,4 +1,0 @@
-/** Returns the `tel:` link of a phone number. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
-}
