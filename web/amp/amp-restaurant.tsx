@@ -8,7 +8,8 @@ import { nearPeriods, periodTitle } from '#web/guest/discovery/restaurant/sectio
 import { shownPath } from '../regions/choose-region.ts'
 import { PriceLevel } from '#web/parts/restaurant/price-level.tsx'
 import { restaurantPageRecords } from '#web/guest/discovery/restaurant/structured-data.ts'
-import { telephone } from '../text/telephone.ts'
+import { restaurantTitle, usualDescription } from '#web/parts/restaurant/restaurant-title.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { to } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { AmpBooking } from './amp-booking.tsx'
@@ -27,18 +28,16 @@ const maxDescriptionLength = 4_000
  * limit.
  */
 export function AmpRestaurant({ found, picture }: { found: AmpRestaurantData; picture: string | null }) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const { origin } = useAmp()
   const { restaurant, holder, lock, soldOutDates, today } = found
-  const { name, city, cuisine, idOrName, regionPath, features, attribution } = restaurant
+  const { name, idOrName, regionPath, features, attribution } = restaurant
   const description = shortenText(restaurant.description)
   return (
     <AmpFrame
-      title={t('restaurant.title', { name, city })}
-      description={
-        shortenText(description, 300) ||
-        [t('restaurant.metaDescription', { name, city }), cuisine.join(', ')].join(' ').trim()
-      }
+      title={restaurantTitle(restaurant, text)}
+      description={shortenText(description, 300) || usualDescription(restaurant, text)}
       full={to.restaurant(idOrName)}
       hidden={restaurant.hideFromSearch ?? false}
       records={restaurantPageRecords({

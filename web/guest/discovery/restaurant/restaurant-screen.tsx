@@ -5,6 +5,7 @@ import { loadAhead } from '#web/routing/load-ahead.ts'
 import { to as paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { shareImage } from '#web/shell/page/share-image.ts'
+import { restaurantTitle, usualDescription } from '#web/parts/restaurant/restaurant-title.ts'
 import { useText } from '#web/text/text.tsx'
 import { useTracking } from '#web/analytics/use-tracking.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
@@ -35,18 +36,19 @@ export function prepare({ searchParams }: URL): Promise<void> {
 }
 
 export function Component() {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const data = useLoaderData<typeof loader>()
   const whole = 'restaurant' in data ? data : null
   useTracking(whole?.restaurant ?? null)
   const summary = 'restaurant' in data ? summaryOf(data.restaurant) : data.summary
-  const { idOrName, name, cuisine, city, picture, photo } = summary
+  const { idOrName, name, picture, photo } = summary
   const tabHref = useTabLinks({ idOrName, along: data.along })
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!whole) void revalidate()
   }, [whole, revalidate])
-  const title = t('restaurant.title', { name, city })
+  const title = restaurantTitle(summary, text)
   return (
     <div className="page grid gap-x-12 pb-section desktop:grid-cols-[minmax(0,1.25fr)_minmax(20rem,0.75fr)] desktop:grid-rows-[auto_auto_1fr] desktop:pt-8">
       <PageHead
@@ -55,10 +57,7 @@ export function Component() {
             ? title
             : t('restaurant.tabTitle', { tab: t(tabTitles[whole.tab]), title })
         }
-        description={
-          whole?.restaurant.description ||
-          [t('restaurant.metaDescription', { name, city }), cuisine.join(', ')].join(' ').trim()
-        }
+        description={whole?.restaurant.description || usualDescription(summary, text)}
         canonical={paths.restaurant(idOrName)}
         hidden={whole?.restaurant.hideFromSearch ?? false}
         image={shareImage.restaurant(idOrName)}
