@@ -12,11 +12,16 @@ export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
  * it.
  */
 export function regionName(
-  { level, name, country_short }: Pick<RegionRow, 'level' | 'name' | 'country_short'>,
+  {
+    level,
+    name,
+    country_short,
+    time_zone,
+  }: Pick<RegionRow, 'level' | 'name' | 'country_short' | 'time_zone'>,
   names: Names,
 ): string {
   if (level === 0) return name
-  return level === 1 ? names.country(country_short, name) : names.city(name)
+  return level === 1 ? names.country(country_short, name) : names.city(name, time_zone)
 }
 
 export function presentRegion(tree: RegionTree, region: RegionRow, names: Names): Region {

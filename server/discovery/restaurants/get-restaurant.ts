@@ -72,7 +72,8 @@ function presentedAt(
  * translations.
  */
 function withNames(listed: ListedRestaurant, restaurant: Restaurant, names: Names): Restaurant {
-  const { city, country, countryShort, cuisine, regionPath, openingHours, reservationConfig } = restaurant
+  const { city, country, countryShort, timeZone, cuisine, regionPath, openingHours, reservationConfig } =
+    restaurant
   const own = (name: string) => nameIn(listed, name, names.language)
   const inHours = <Hours extends { time: { name: string }[] }>(hours: Hours): Hours => ({
     ...hours,
@@ -85,11 +86,11 @@ function withNames(listed: ListedRestaurant, restaurant: Restaurant, names: Name
   const specialPeriods = restaurant.specialPeriods.map(inHours)
   return {
     ...restaurant,
-    city: names.city(city),
+    city: names.city(city, timeZone),
     country: names.country(countryShort, country),
     regionPath: regionPath.map(({ id, name }, depth) => ({
       id,
-      name: depth === 1 ? names.country(countryShort, name) : names.city(name),
+      name: depth === 1 ? names.country(countryShort, name) : names.city(name, timeZone),
     })),
     ...names.cuisines(cuisine),
     ...languagesOf(listed, names.language),

@@ -95,7 +95,7 @@ function presentEventCard(
       countryShort: event.country_short,
     },
     area: event.area,
-    city: names.city(event.city),
+    city: names.city(event.city, event.time_zone),
     regionId: event.region_id,
     timeZone: event.time_zone,
     sessions: sessions.slice(0, maxSessions).map(({ date, opens, closes }) => ({

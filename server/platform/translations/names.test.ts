@@ -33,7 +33,7 @@ test('every cuisine and city of the demo world has a Chinese name, and a Russian
   const chinese = loadNames().in('zh-TW')
   const { cuisineNames = {} } = chinese.cuisines(cuisines)
   expect(cuisines.filter((each) => !/\p{Script=Han}/u.test(cuisineNames[each] ?? ''))).toEqual([])
-  expect(cities.filter(({ name }) => chinese.city(name) === name)).toEqual([])
+  expect(cities.filter(({ name }) => chinese.city(name, null) === name)).toEqual([])
   const russian = loadNames().in('ru').cuisines(cuisines).cuisineNames ?? {}
   expect(cuisines.filter((each) => !/^\p{Script=Cyrillic}/u.test(russian[each] ?? ''))).toEqual([])
 })
@@ -118,4 +118,22 @@ test('a restaurant is described in the language of each guest', async () => {
   })
   expect(await open('en')).toMatchObject({ city: 'Lisbon', country: 'Portugal' })
   expect(await open('ru')).toMatchObject({ city: 'Лиссабон', country: 'Португалия' })
+})
+
+test.each([
+  ['Wien', 'Europe/Vienna', { en: 'Vienna', de: 'Wien', cs: 'Vídeň', 'zh-TW': '維也納' }],
+  ['København', 'Europe/Copenhagen', { en: 'Copenhagen', 'en-GB': 'Copenhagen', 'pt-PT': 'Copenhaga' }],
+  ['臺北市', 'Asia/Taipei', { en: 'Taipei', 'sr-LATIN': 'Tajpej' }],
+  ['Bruxelles - Brussel', 'Europe/Brussels', { en: 'Brussels', nl: 'Brussel' }],
+  ['Kolkata', 'Asia/Kolkata', { de: 'Kalkutta' }],
+  ['Vienna', 'America/New_York', { de: 'Vienna' }],
+  ['Toronto', 'America/Toronto', { uk: 'Торонто' }],
+  ['Paris', null, { it: 'Paris' }],
+])('the city %s in the time zone %s has its name in each language (wire C3)', (city, zone, expected) => {
+  for (const [locale, name] of Object.entries(expected))
+    expect(
+      loadNames()
+        .in(locale as Locale)
+        .city(city, zone),
+    ).toBe(name)
 })

@@ -2,6 +2,7 @@ import { ownValue } from '#domain/own-value.ts'
 import { normalize } from '#domain/search/normalize.ts'
 import { createSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 import { fallbackLocale, type Locale, lookupOrder, platformTag, writtenLocales } from '#domain/locale.ts'
+import { readCityNames } from './city-names.ts'
 import { readCatalog } from './read-catalog.ts'
 
 /**
@@ -14,7 +15,8 @@ export type CuisineNames = Readonly<Record<string, string>>
 export interface Names {
   /** The locale of the translations. It has its own catalog, so it can differ from the requested one. */
   readonly language: Locale
-  city(name: string): string
+  /** Translates a city's name, or returns it as it is. `timeZone` distinguishes cities with the same name. */
+  city(name: string, timeZone: string | null): string
   /** Translates a country's name. `code` is its two-letter country code. */
   country(code: string | null, name: string): string
   /** Returns translations for a response. Empty if all cuisines have the same name as in the data. */
@@ -63,6 +65,7 @@ export function loadNames(): AllNames {
 
 function readNames(): AllNames {
   const catalogues = readCatalogues()
+  const cityNames = readCityNames()
   const known = new Map<Locale, Names>()
   const own = (locale: Locale): Names => {
     const catalogue = catalogues.get(locale)
@@ -73,7 +76,8 @@ function readNames(): AllNames {
     const cuisine = (name: string) => catalogue?.cuisines.get(normalize(name)) ?? name
     return {
       language: locale,
-      city: (name) => catalogue?.cities.get(normalize(name)) ?? name,
+      city: (name, timeZone) =>
+        catalogue?.cities.get(normalize(name)) ?? cityNames(locale, name, timeZone) ?? name,
       country: (code, name) => (/^[a-z]{2}$/i.test(code ?? '') && countries?.of(code ?? '')) || name,
       cuisines(cuisines) {
         if (locale === fallbackLocale) return {}

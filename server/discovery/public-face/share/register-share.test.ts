@@ -136,6 +136,7 @@ const card = (name: string, slug = 'runic-hall') =>
       city: '',
       average_rating: null,
       total_reviews: 0,
+      time_zone: 'Europe/Lisbon',
       country_short: '',
       photos: [],
       dishes: [],

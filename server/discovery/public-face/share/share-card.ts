@@ -48,10 +48,19 @@ export function restaurantCard(
     | 'average_rating'
     | 'total_reviews'
     | 'country_short'
+    | 'time_zone'
   >,
   names: Names,
 ): ShareCard {
-  const { name, slug, cuisines, city, average_rating: average, total_reviews: reviews } = place
+  const {
+    name,
+    slug,
+    cuisines,
+    city,
+    average_rating: average,
+    total_reviews: reviews,
+    time_zone: timeZone,
+  } = place
   const [photo] = presentPhotos(place.photos)
   const shown = cuisines.slice(0, maxCuisines)
   const { cuisineNames = {} } = names.cuisines(shown)
@@ -60,7 +69,7 @@ export function restaurantCard(
     layout: 'place',
     title: name,
     latinTitle: slug.replaceAll('-', ' '),
-    line: lineOf([...shown.map((each) => ownValue(cuisineNames, each) ?? each), names.city(city)]),
+    line: lineOf([...shown.map((each) => ownValue(cuisineNames, each) ?? each), names.city(city, timeZone)]),
     inData: { title: name, line: lineOf([...shown, city]) },
     rating: average !== null && reviews > 0 ? average.toFixed(1) : '',
     country: place.country_short,

@@ -11,6 +11,7 @@ const kumo = {
   city: 'Lisbon',
   average_rating: 4.5,
   total_reviews: 3,
+  time_zone: 'Europe/Lisbon',
   country_short: 'PT',
   photos: [],
   dishes: [],
