@@ -18,6 +18,8 @@ const known: Record<string, string> = {
   // Used unmodified; see docs/decisions.
   opening_hours: 'LGPL-3.0-only',
   'date-holidays': '(ISC AND CC-BY-3.0)',
+  // The Python license by its newer name. Only the command of js-yaml uses it.
+  argparse: 'PSF-2.0',
   // Its LICENSE file contains the two-clause text.
   suncalc: 'BSD-2-Clause',
 }
