@@ -133,7 +133,11 @@ export const CreateReservation = z.object({
   eventId: Count.nullish().describe('null is the same as absent'),
   paymentType: text(20).optional().describe('cash, card or invoice for an order'),
   depositToken: text(500).optional(),
-  consent: text(1000).optional().describe('the sentence the guest agreed to, as `calculate` gave it'),
+  consent: text(1000)
+    .optional()
+    .describe(
+      'the sentence the guest agreed to, as `calculate` gave it. Without it, the guest agrees on the page at `paymentLinkUrl`, and pays nothing before',
+    ),
   campaignInfo: CampaignInput,
   language: text(20).optional(),
   rwg_token: text(2000).optional(),

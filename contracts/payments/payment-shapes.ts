@@ -100,6 +100,10 @@ export const PaymentDue = z.object({
   forChange: z.boolean().describe('whether a change of the reservation waits for it'),
   replacesCard: z.boolean().describe('whether it replaces the card on file, which stays until then'),
   amount: minorUnits,
+  consentSentence: z
+    .string()
+    .nullable()
+    .describe('what the guest has to agree to before they can pay: `consent` of `start`. null if nothing'),
   payBy: moment.nullable(),
   mayExtend: z.boolean(),
   state: z

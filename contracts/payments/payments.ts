@@ -58,12 +58,22 @@ export const payments = {
   start: defineCall('payments.start', {
     summary: 'Pay what is due, or try again. All tabs get the same payment',
     audience: 'holder',
+    body: z.object({
+      consent: z
+        .string()
+        .trim()
+        .max(1000)
+        .optional()
+        .describe('`due.consentSentence`, if the guest still has to agree to it'),
+    }),
     answer: ReservationMoney,
     refusals: [
       'unknownReservation',
       'tokenNeeded',
       'nothingToPay',
       'timeToPayOver',
+      'consentMissing',
+      'termsChanged',
       'providerUnavailable',
       'paymentAccountLost',
     ],

@@ -1,5 +1,4 @@
 import type { Locale } from '../locale.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute, Zone } from '../time/zone.ts'
 import { cancellationDeadline } from './cancellation-deadline.ts'
 import { depositAmount } from './deposit.ts'
@@ -27,6 +26,8 @@ export interface Consent {
 
 /** Stored with the booking, so that later edits by the restaurant don't change them. */
 export interface AgreedTerms {
+  /** Set while the guest still has to agree to these terms. Until then, nothing is charged and no card is stored. */
+  readonly unagreed?: true
   readonly chargeType: ChargeType
   /** The deposit, or the maximum fee that may be charged. In minor units, like all amounts of a booking. */
   readonly amount: number
@@ -42,7 +43,7 @@ export interface AgreedTerms {
    * in terms that were agreed before it was stored.
    */
   readonly step?: number
-  /** Null if the guest didn't have to agree to anything. */
+  /** Null if the guest didn't have to agree to anything, or hasn't yet. */
   readonly consent: Consent | null
 }
 
@@ -73,25 +74,24 @@ export interface BookedVisit {
 }
 
 /**
- * Refuses if the booking may cost something and the guest hasn't agreed to that. Throws `RangeError` if the
- * share of a deposit isn't a valid percentage.
+ * Returns the terms of a booking that is made now. The guest hasn't agreed to them yet, unless they cost nothing.
+ * Throws `RangeError` if the share of a deposit isn't a valid percentage.
  */
-export function agreeTerms(
+export function offerTerms(
   rules: PaymentRules,
   { partySize, from, zone, currency, step }: BookedVisit,
-  consent: Consent | null,
-): AgreedTerms | Refusal<'consentMissing'> {
+): AgreedTerms {
   const { lateRefundPercent, returnsIfRefilled } = rules
   if (!(lateRefundPercent >= 0 && lateRefundPercent <= 100))
     throw new RangeError(`${lateRefundPercent} % of a deposit can’t come back`)
   const amount = depositAmount(rules.depositRules, partySize)
   const chargeType = chargeTypeOf(rules, amount)
-  if (chargeType !== 'None' && !consent) return refuse('consentMissing')
   const deadline = {
     hoursBefore: rules.chargeIfCancelledBefore,
     timeOfDay: rules.chargeIfCancelledBeforeTime,
   }
   return {
+    ...(chargeType !== 'None' && { unagreed: true }),
     chargeType,
     amount,
     currency,
@@ -100,6 +100,27 @@ export function agreeTerms(
     returnsIfRefilled,
     lost: 0,
     step,
-    consent: chargeType === 'None' ? null : consent,
+    consent: null,
   }
+}
+
+/** Returns the terms after the guest has agreed to them. Terms that need no consent stay without one. */
+export function agreeTo({ unagreed, ...terms }: AgreedTerms, consent: Consent | null): AgreedTerms {
+  return unagreed ? { ...terms, consent } : terms
+}
+
+/**
+ * Returns the terms of a change. They count as agreed if they cost the guest no more, in any case, than the terms that
+ * the guest has agreed to.
+ */
+export function agreedBefore(terms: AgreedTerms, before: AgreedTerms): AgreedTerms {
+  const isCovered =
+    !before.unagreed &&
+    terms.chargeType === before.chargeType &&
+    terms.currency === before.currency &&
+    terms.amount <= before.amount &&
+    terms.freeUntil >= before.freeUntil &&
+    terms.lateRefundPercent >= before.lateRefundPercent &&
+    (terms.returnsIfRefilled || !before.returnsIfRefilled)
+  return isCovered ? agreeTo(terms, before.consent) : terms
 }

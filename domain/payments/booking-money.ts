@@ -1,9 +1,10 @@
+import { isRefusal } from '../refusal.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 import type { EpochMinute } from '../time/zone.ts'
-import type { AgreedTerms } from './agreed-terms.ts'
+import { type AgreedTerms, agreeTo, type Consent } from './agreed-terms.ts'
 import { lateRefund } from './late-refund.ts'
 import type { BookingEvent } from './money-steps.ts'
-import { type ChargedFee, feeToKeep } from './no-show-fee.ts'
+import { type ChargedFee, feeToKeep, moveFee } from './no-show-fee.ts'
 
 /** The phases of a booking that matter for its payments. */
 export const bookingPhases = [
@@ -126,12 +127,31 @@ export function agreedToKeep(booking: BookingMoney): number {
  * require none.
  */
 export function depositDue({ terms, change, goodwill }: BookingMoney): number {
-  const { chargeType, amount, lost } = change?.terms ?? terms
+  const { chargeType, amount, lost } = termsToPay({ terms, change })
   return chargeType === 'Deposit' ? Math.max(0, amount + lost - goodwill) : 0
 }
 
+/** Returns the terms that the guest pays under: those of the pending change, or those of the booking. */
+export function termsToPay({ terms, change }: Pick<BookingMoney, 'terms' | 'change'>): AgreedTerms {
+  return change?.terms ?? terms
+}
+
+/** Returns whether the guest has to agree to the terms before anything is charged or a card is stored. */
+export function awaitsConsent(booking: Pick<BookingMoney, 'terms' | 'change'>): boolean {
+  return termsToPay(booking).unagreed ?? false
+}
+
+/** Records that the guest has agreed to the terms of the booking or of its pending change. */
+export function withConsent(booking: BookingMoney, consent: Consent): BookingMoney {
+  const { terms, change } = booking
+  if (!awaitsConsent(booking)) return booking
+  return change
+    ? { ...booking, change: { terms: agreeTo(change.terms, consent) } }
+    : { ...booking, terms: agreeTo(terms, consent) }
+}
+
 export function needsCard({ terms, change }: Pick<BookingMoney, 'terms' | 'change'>): boolean {
-  return (change?.terms ?? terms).chargeType === 'Cancellation Fee'
+  return termsToPay({ terms, change }).chargeType === 'Cancellation Fee'
 }
 
 /**
@@ -166,4 +186,11 @@ export function assignTables(booking: BookingMoney): BookingMoney {
 /** Does nothing if the booking isn't in `from`. */
 export function inPhase(booking: BookingMoney, from: BookingPhase, to: BookingPhase): BookingMoney {
   return booking.phase === from ? { ...booking, phase: to } : booking
+}
+
+/** Records that other guests took the tables, if the terms return what the guest paid in that case. */
+export function markRefilled(booking: BookingMoney): BookingMoney {
+  if (!booking.terms.returnsIfRefilled) return booking
+  const fee = booking.fee && moveFee(booking.fee, 'waive', 0)
+  return { ...booking, refilled: true, fee: isRefusal(fee) ? booking.fee : fee }
 }

@@ -17,6 +17,11 @@ export interface ChangeOutcome {
   readonly terms: AgreedTerms
 }
 
+/** Returns whether a change waits for nothing from the guest: no payment, no card and no consent. */
+export function takesEffectAtOnce({ payFirst, cardFirst, terms }: ChangeOutcome): boolean {
+  return payFirst === 0 && !cardFirst && !terms.unagreed
+}
+
 /** The guest's payments and stored card so far. */
 export interface PaidSoFar {
   /** Deposit that was paid and isn't refunded (`paidBy`). */

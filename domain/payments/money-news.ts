@@ -1,4 +1,4 @@
-import type { BookingMoney, BookingPhase } from './booking-money.ts'
+import { awaitsConsent, type BookingMoney, type BookingPhase, termsToPay } from './booking-money.ts'
 import type { FeeState } from './no-show-fee.ts'
 import type { Dispute, Payment, Refund } from './payment.ts'
 
@@ -52,7 +52,7 @@ export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] 
   const known = new Map(before.payments.map((payment) => [payment.id, payment]))
   return [
     ...phaseNews(before.booking.phase, after.booking.phase),
-    ...(before.booking.terms === after.booking.terms ? [] : [news('changed', after.booking.terms.amount)]),
+    ...termsNews(before.booking, after.booking),
     ...(after.booking.refilled && !before.booking.refilled ? [news('refilled')] : []),
     ...feeNews(before.booking, after.booking),
     ...after.payments.flatMap((payment) => [
@@ -65,6 +65,13 @@ export function newsBetween(before: MoneyState, after: MoneyState): MoneyNews[] 
 
 function news(kind: NewsKind, amount: number | null = null): MoneyNews {
   return { kind, amount }
+}
+
+function termsNews(before: BookingMoney, after: BookingMoney): MoneyNews[] {
+  const isSameChange = (before.change === null) === (after.change === null)
+  const { unagreed, consent } = termsToPay(after)
+  if (awaitsConsent(before) && isSameChange && !unagreed && consent) return [news('agreed')]
+  return before.terms === after.terms ? [] : [news('changed', after.terms.amount)]
 }
 
 function phaseNews(before: BookingPhase, after: BookingPhase): MoneyNews[] {

@@ -19,8 +19,16 @@ const agreements = fc
     size: fc.constantFrom(4000, 9000, 16_000, 1),
     lateRefundPercent: fc.constantFrom(0, 33.3333, 100),
     returnsIfRefilled: fc.boolean(),
+    isUnagreed: fc.boolean(),
   })
-  .map(({ size, ...agreed }) => terms({ ...agreed, amount: agreed.chargeType === 'None' ? 0 : size }))
+  .map(({ size, isUnagreed, ...agreed }) =>
+    terms({
+      ...agreed,
+      ...(isUnagreed && agreed.chargeType !== 'None' && { unagreed: true, consent: null }),
+      amount: agreed.chargeType === 'None' ? 0 : size,
+    }),
+  )
+const consent = { sentence: 'I agree.', locale: 'en', at: now } as const
 
 const which = fc.nat(5)
 const commands = fc.oneof(
@@ -85,6 +93,7 @@ const commands = fc.oneof(
       at: moments,
     }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('agrees' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('timeToPayOver' as const), payBy: moments }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), to: agreements, at: moments }) },
   {
@@ -111,6 +120,7 @@ function run(world: MoneyWorld, command: Command) {
   if (command.do === 'work') world.work(command.crash)
   else if (command.do === 'read') world.reads(id, command.at)
   else if (command.do === 'succeeds') world.provider.happens(id, 'succeeded')
+  else if (command.do === 'agrees') world.happens({ kind: 'payment', consent })
   else if (command.do === 'pays') pays(world, command.at)
   else if (command.do === 'provider') world.provider.happens(id, command.what)
   else if (command.do === 'booking') world.happens({ kind: command.kind, at: command.at })
@@ -191,8 +201,9 @@ test('through any events and crashes, the amount taken minus refunds is what was
           run(world, command)
           for (const id of world.provider.ids())
             expect(world.provider.refundable(id)).toBeGreaterThanOrEqual(0)
-          const { fee, terms: current } = world.booking
+          const { fee, terms: current, phase } = world.booking
           if (fee) expect(fee.amount).toBeLessThanOrEqual(current.amount)
+          if (phase === 'booked' || phase === 'requested') expect(current.unagreed).toBeUndefined()
         }
         for (const id of world.provider.ids()) world.provider.happens(id, 'won')
         world.rests()

@@ -1,16 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { EpochMinute } from '../time/zone.ts'
-import type { AgreedTerms } from './agreed-terms.ts'
+import type { AgreedTerms, Consent } from './agreed-terms.ts'
 import {
   amountToKeep,
   type BookingMoney,
   depositDue,
   feeAmountToKeep,
   inPhase,
+  markRefilled,
   moveBooking,
   assignTables,
+  withConsent,
 } from './booking-money.ts'
-import { changeOutcome } from './change-outcome.ts'
+import { changeOutcome, takesEffectAtOnce } from './change-outcome.ts'
 import type { BookingEvent, MoneyStep } from './money-steps.ts'
 import { type ChargedFee, moveFee, reduceFee } from './no-show-fee.ts'
 import {
@@ -37,8 +39,9 @@ export type MoneyEvent =
   | { readonly kind: 'changed'; readonly at: EpochMinute; readonly terms: AgreedTerms }
   /** The payment deadline of a booking or its change has passed. Has no effect on what is already paid. */
   | { readonly kind: 'timeToPayOver'; readonly payBy: EpochMinute }
-  /** The guest has opened the payment page. */
-  | { readonly kind: 'payment' | 'feePayment' }
+  /** The guest has opened the payment page, or has agreed there to terms that they hadn't agreed to before. */
+  | { readonly kind: 'payment'; readonly consent?: Consent }
+  | { readonly kind: 'feePayment' }
   /** The guest wants to replace the card on file, or has left that page without doing so. */
   | { readonly kind: 'otherCard' | 'otherCardDropped' }
   /** Whether the tables were still free when a late payment arrived. */
@@ -115,7 +118,7 @@ function applyEvent(
         steps: stepsFor(booking, payments, event.kind),
       }
     case 'payment':
-      return { booking, payments, operations: startOperations(booking, payments) }
+      return pay(booking, payments, event.consent)
     case 'feePayment':
       return { booking, payments, operations: feeOperations(booking, payments, true) }
     case 'otherCard':
@@ -248,13 +251,21 @@ function change(
   const steps = stepsFor(booking, payments, kind)
   if (phase !== 'unpaid' && phase !== 'requested' && phase !== 'booked') return { booking, payments, steps }
   const outcome = changeOutcome(booking, paidSoFar(payments), terms, at)
-  const isFree = outcome.payFirst === 0 && !outcome.cardFirst
+  const isFree = takesEffectAtOnce(outcome)
   const changed: BookingMoney =
     isFree || phase === 'unpaid'
       ? { ...booking, terms: outcome.terms, change: null }
       : { ...booking, change: { terms: outcome.terms } }
   const after = isFree && phase === 'unpaid' ? assignTables(changed) : changed
   return { booking: after, payments, steps, operations: startOperations(after, payments) }
+}
+
+/** Starts the missing payment. What was paid before the guest agreed may already be enough. */
+function pay(booking: BookingMoney, payments: readonly Payment[], consent: Consent | undefined): Draft {
+  const agreed = consent ? withConsent(booking, consent) : booking
+  if (agreed.phase === 'unpaid' && isPaid(agreed, payments))
+    return { booking: assignTables(agreed), payments, steps: ['place'] }
+  return { booking: agreed, payments, operations: startOperations(agreed, payments) }
 }
 
 /**
@@ -284,10 +295,4 @@ function stepsFor(booking: BookingMoney, payments: readonly Payment[], event: Bo
   const upfront = [...ofPurpose(payments, 'deposit'), ...ofPurpose(payments, 'card')]
   const states = upfront.length === 0 ? (['none'] as const) : upfront.map(({ state }) => state)
   return states.map((state) => bookingEventStep(state, booking.phase, event))
-}
-
-function markRefilled(booking: BookingMoney): BookingMoney {
-  if (!booking.terms.returnsIfRefilled) return booking
-  const fee = booking.fee && moveFee(booking.fee, 'waive', 0)
-  return { ...booking, refilled: true, fee: isRefusal(fee) ? booking.fee : fee }
 }

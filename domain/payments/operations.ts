@@ -1,5 +1,6 @@
 import {
   agreedToKeep,
+  awaitsConsent,
   type BookingMoney,
   depositDue,
   feeAmountToKeep,
@@ -52,8 +53,9 @@ export type Operation =
 /** Number of failures in a row after which a refund isn't tried again by itself. */
 const maxFailures = 3
 
-/** Returns whether the booking's deposit is paid, or its card is stored if it requires one. */
+/** Returns whether the guest has agreed to the terms, and has paid the deposit or stored the card that they require. */
 export function isPaid(booking: BookingMoney, payments: readonly Payment[]): boolean {
+  if (awaitsConsent(booking)) return false
   if (needsCard(booking)) return hasCard(payments)
   return sumBy(payments, 'deposit', paidOf) >= depositDue(booking)
 }
@@ -110,14 +112,15 @@ export function afterCard(booking: BookingMoney, before: Payment, { purpose, sta
  * show the same payment.
  */
 export function startOperations(booking: BookingMoney, payments: readonly Payment[]): Operation[] {
-  if (!awaitsPayment(booking, payments) || wantedPayment(booking, payments)) return []
+  if (!awaitsPayment(booking, payments) || awaitsConsent(booking) || wantedPayment(booking, payments))
+    return []
   if (needsCard(booking)) return [{ kind: 'holdCard', key: numberKey('card', payments) }]
   return [
     {
       kind: 'take',
       key: numberKey('deposit', payments),
       purpose: 'deposit',
-      amount: missing(booking, payments),
+      amount: depositMissing(booking, payments),
     },
   ]
 }
@@ -240,16 +243,16 @@ function upkeep(booking: BookingMoney, payments: readonly Payment[], payment: Pa
   }
   const wanted = wantedPayment(booking, payments)
   // Keep a failed payment, because the guest can try it again until it is replaced.
-  if (state === 'failed' && !wanted && awaitsPayment(booking, payments)) return []
+  if (state === 'failed' && !wanted && awaitsPayment(booking, payments) && !awaitsConsent(booking)) return []
   if (payment !== wanted) return operation('withdraw')
   return state === 'authorized' ? operation('collect') : []
 }
 
 /** Returns the open payment that would complete the booking or its change, or undefined if there is none. */
 function wantedPayment(booking: BookingMoney, payments: readonly Payment[]): Payment | undefined {
-  if (!awaitsPayment(booking, payments)) return undefined
+  if (!awaitsPayment(booking, payments) || awaitsConsent(booking)) return undefined
   if (needsCard(booking)) return ofPurpose(payments, 'card').findLast(isOpen)
-  const amount = missing(booking, payments)
+  const amount = depositMissing(booking, payments)
   return ofPurpose(payments, 'deposit').findLast((payment) => isOpen(payment) && payment.amount === amount)
 }
 
@@ -262,7 +265,8 @@ function mayChargeCard(booking: BookingMoney, payments: readonly Payment[]): boo
   return fee?.state !== 'upheld' && fee?.state !== 'waived'
 }
 
-function missing(booking: BookingMoney, payments: readonly Payment[]): number {
+/** Returns what the guest still has to pay of the deposit; negative if they have paid more. */
+export function depositMissing(booking: BookingMoney, payments: readonly Payment[]): number {
   return depositDue(booking) - sumBy(payments, 'deposit', paidOf)
 }
 

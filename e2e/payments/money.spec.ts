@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
 import { inEachLanguage } from '../testing/journeys.ts'
 import {
   bookWithConsent,
+  bookWithoutConsent,
   continueToPayment,
   fillAndAgree,
   moneyPage,
@@ -54,6 +55,25 @@ test('nothing is booked unless the box is ticked, and ticking it is enough', { t
   await box.check()
   await continueToPayment(page)
 })
+
+test('a guest of an older client agrees on the payment page, and pays after that (wire A1)', {
+  tag: '@phone',
+}, async ({ page, send, words }) => {
+  await page.goto(await bookWithoutConsent(send, family))
+  await wake(page)
+  await expectGoodPage(page, words)
+  await agreeAndPay(page)
+  await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
+})
+
+async function agreeAndPay(page: Page): Promise<void> {
+  const till = page.locator('a[href*="/till/"]')
+  await expect(till).toHaveCount(0)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('pay.agree') }).click()
+  await expect(till).toBeVisible()
+  await payAtTill(page, 'works')
+}
 
 test('a declined card can be replaced by one that works, in yen', { tag: '@phone' }, async ({
   page,
@@ -234,10 +254,11 @@ test.describe('without scripts', () => {
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
   })
 
-  test('a deposit is paid, and the reservation confirmed', { tag: '@phone' }, async ({ page, send }) => {
-    await fillAndAgree(page, send, family)
-    await continueToPayment(page)
-    await payAtTill(page, 'works')
+  test('a guest of an older client agrees, pays the deposit, and has a reservation (wire A1)', {
+    tag: '@phone',
+  }, async ({ page, send }) => {
+    await page.goto(await bookWithoutConsent(send, family))
+    await agreeAndPay(page)
     await page.waitForURL(/\/(booking|payment)\?/)
     await expect(async () => {
       await page.reload()

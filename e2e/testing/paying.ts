@@ -47,6 +47,21 @@ interface Booked extends Wanted {
 
 /** Books over the API with the consent that the restaurant requires. Doesn't pay yet. */
 export async function bookWithConsent(send: Send, wanted: Booked) {
+  const { body, instant } = await bookingOf(send, wanted)
+  const { consentSentence } = answered(await send('reservations.calculateFees', { body }))
+  const consent = consentSentence ?? ''
+  const booking = answered(await send('reservations.create', { body: { ...body, consent } }))
+  return { ...booking, instant }
+}
+
+/** Books as a client that knows nothing of consent. Resolves to the link that it leads its guest to. */
+export async function bookWithoutConsent(send: Send, wanted: Booked): Promise<string> {
+  const { body } = await bookingOf(send, wanted)
+  const { paymentLinkUrl } = answered(await send('reservations.create', { body }))
+  return paymentLinkUrl ?? ''
+}
+
+async function bookingOf(send: Send, wanted: Booked) {
   const { restaurant, party = 2 } = wanted
   const instant = wanted.instant ?? (await findTable(send, wanted)).instant
   const guest = newGuest()
@@ -57,10 +72,7 @@ export async function bookWithConsent(send: Send, wanted: Booked) {
     customerName: guest.name,
     email: wanted.email ?? guest.email,
   }
-  const { consentSentence } = answered(await send('reservations.calculateFees', { body }))
-  const consent = consentSentence ?? ''
-  const booking = answered(await send('reservations.create', { body: { ...body, consent } }))
-  return { ...booking, instant }
+  return { body, instant }
 }
 
 /** Pays the amount due for a booking at the till, over the API. */

@@ -4,6 +4,7 @@ import { openReservation } from '#server/book/steps/open-reservation.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { readerOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay } from './way-to-pay.ts'
@@ -41,5 +42,6 @@ export const extendPayment: Handler<'payments.extend', BookingContext> = async (
   }
   const row = moved?.row ?? opened.row
   const rows = await readMoney(context.database.sql, row.id)
-  return presentMoney(context, { ...opened, row }, rows, await knownWayToPay(context, row, rows))
+  const way = await knownWayToPay(context, row, rows)
+  return presentMoney(context, { ...opened, row }, rows, { way, reader: readerOf(context, caller.locale) })
 }

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import { findReservation, openReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import type { Billing, BookingContext, Data, Discovery, Links } from '#server/context.ts'
+import type { Billing, BookingContext, Content, Data, Discovery, Links } from '#server/context.ts'
+import { readerOf } from '#server/discovery/restaurants/payment-terms.ts'
 import { presentMoney } from './present-money.ts'
 import { knownWayToPay, wayToPay } from './way-to-pay.ts'
 
 /** Starts nothing at the provider, so a payment that hasn't been started has no way to pay. */
-export const getMoney: Handler<'payments.money', Data & Links & Discovery & Billing> = async (
+export const getMoney: Handler<'payments.money', Data & Links & Discovery & Billing & Content> = async (
   context,
   { reservationId },
   caller,
@@ -16,7 +17,8 @@ export const getMoney: Handler<'payments.money', Data & Links & Discovery & Bill
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   const rows = await readMoney(context.database.sql, opened.row.id)
-  return presentMoney(context, opened, rows, await knownWayToPay(context, opened.row, rows))
+  const way = await knownWayToPay(context, opened.row, rows)
+  return presentMoney(context, opened, rows, { way, reader: readerOf(context, caller.locale) })
 }
 
 /**
@@ -31,7 +33,7 @@ export async function answerMoney(
   const opened = await findReservation(context, reservationId)
   const rows = await readMoney(context.database.sql, reservationId)
   if (!opened || !rows) return refuse('providerUnavailable')
-  if (way) return presentMoney(context, opened, rows, way)
+  if (way) return presentMoney(context, opened, rows, { way })
   const { stripeAccountId } = opened.listed.payment
   const isLost = context.gateways.lostSince(rows.money.gateway, stripeAccountId) !== null
   return refuse(isLost ? 'paymentAccountLost' : 'providerUnavailable')

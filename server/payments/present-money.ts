@@ -1,10 +1,16 @@
 import type { PaymentTerms, ReservationMoney, WayToPay } from '#contracts/payments/payment-shapes.ts'
 import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
-import { type BookingMoney, mayReplaceCard } from '#domain/payments/booking-money.ts'
+import {
+  awaitsConsent,
+  type BookingMoney,
+  mayReplaceCard,
+  needsCard,
+  termsToPay,
+} from '#domain/payments/booking-money.ts'
 import { lateRefund } from '#domain/payments/late-refund.ts'
 import { cancelPreview } from '#domain/payments/cancel-outcome.ts'
 import { type ChargedFee, contestFee, contestMinutes } from '#domain/payments/no-show-fee.ts'
-import { awaitsOtherCard, awaitsPayment } from '#domain/payments/operations.ts'
+import { awaitsOtherCard, awaitsPayment, depositMissing } from '#domain/payments/operations.ts'
 import { heldBy } from '#domain/payments/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -16,6 +22,7 @@ import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { providerOf } from '#server/platform/config/payment-settings.ts'
 import type { Billing, Data, Links } from '#server/context.ts'
+import { consentSentence, type Reader } from '#server/discovery/restaurants/payment-terms.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
@@ -23,6 +30,12 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 type Written = (moment: EpochMinute) => string
 
 const noWay: WayToPay = { paymentLinkUrl: null, intentClientSecret: null, redirectLinkUrl: null }
+
+interface Shown {
+  readonly way?: WayToPay
+  /** Who reads the sentence that the guest still has to agree to. Without a reader, there is none. */
+  readonly reader?: Reader
+}
 
 /**
  * Returns a reservation's payments as its guest sees them. `rows` is null if nothing is paid through
@@ -32,7 +45,7 @@ export function presentMoney(
   context: Data & Links & Billing,
   opened: OpenReservation,
   rows: MoneyRows | null,
-  way: WayToPay = noWay,
+  { way = noWay, reader }: Shown = {},
 ): ReservationMoney {
   const { row, listed } = opened
   const booking = presentReservation(context, listed, row)
@@ -52,7 +65,7 @@ export function presentMoney(
     groupSize: row.group_size,
     manageUrl: booking.manageUrl,
     terms: money && presentTerms(money.terms, written),
-    due: rows && money && presentDue(context, opened, rows, money, written),
+    due: rows && money && presentDue(context, opened, rows, money, { written, reader }),
     offlineDeposit: booking.offlineDeposit,
     ...presentSums(row),
     disputes: (rows?.payments ?? []).flatMap(({ disputes }) =>
@@ -96,12 +109,12 @@ function presentDue(
   { row, listed }: OpenReservation,
   { money, payments }: MoneyRows,
   booking: BookingMoney,
-  written: Written,
+  { written, reader }: { readonly written: Written; readonly reader: Reader | undefined },
 ): ReservationMoney['due'] {
   const payment = paymentDue(booking, payments)
   if (payment === null) return null
   const isFee = booking.fee?.state === 'declined'
-  const card = (booking.change?.terms ?? booking.terms).chargeType === 'Cancellation Fee'
+  const card = needsCard(booking)
   const publicKey = gateways.publicKeyOf(money.gateway)
   const isStarted = payment !== undefined && payment.reference !== ''
   const stripeAccountId = isStarted ? payment.account : listed.payment.stripeAccountId
@@ -112,7 +125,9 @@ function presentDue(
       : (payment?.purpose ?? (isFee ? 'fee' : card ? 'card' : 'deposit')),
     forChange: booking.change !== null,
     replacesCard: awaitsOtherCard(booking),
-    amount: payment?.amount ?? booking.fee?.amount ?? booking.terms.amount,
+    amount: payment?.amount ?? (isFee ? booking.fee?.amount : null) ?? amountToStart(booking, payments),
+    consentSentence:
+      reader && awaitsConsent(booking) ? consentSentence(listed, termsToPay(booking), reader) : null,
     payBy: row.pay_by && written(epochMinuteOf(row.pay_by)),
     mayExtend: row.pay_by !== null && !money.pay_by_extended,
     state: dueState(payment),
@@ -122,8 +137,8 @@ function presentDue(
 }
 
 /**
- * Returns the payment that the guest can complete now; undefined if it has to be started first, null if
- * nothing is due.
+ * Returns the payment that the guest can complete now; undefined if it has to be started first, also because they
+ * must agree to the terms, null if nothing is due.
  */
 export function paymentDue(
   booking: BookingMoney,
@@ -131,7 +146,14 @@ export function paymentDue(
 ): PaymentRow | undefined | null {
   const isFee = booking.fee?.state === 'declined'
   if (!isFee && !awaitsPayment(booking, rows.map(paymentOf))) return null
+  if (!isFee && awaitsConsent(booking)) return undefined
   return rows.findLast(({ purpose, state }) => (purpose === 'fee') === isFee && canBePaid.has(state))
+}
+
+/** Returns the amount of a payment that hasn't been started, in minor units. */
+function amountToStart(booking: BookingMoney, payments: readonly PaymentRow[]): number {
+  const missing = Math.max(0, depositMissing(booking, payments.map(paymentOf)))
+  return needsCard(booking) ? termsToPay(booking).amount : missing
 }
 
 const canBePaid: ReadonlySet<PaymentRow['state']> = new Set(['started', 'needsStep', 'authorized', 'failed'])

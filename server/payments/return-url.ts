@@ -17,6 +17,19 @@ export function returnUrl(
   return `${originUnder(config.publicUrl, tenantHost)}/api/payments/return/${paymentId}/${proof}`
 }
 
+/** Returns the URL of the payment page of a booking, on the host name where it was made. */
+export function paymentPageUrl(
+  { config }: Pick<Links, 'config'>,
+  booking: { readonly id: string; readonly token: string },
+  tenantHost: string,
+): string {
+  return originUnder(config.publicUrl, tenantHost) + paymentPath(booking)
+}
+
+function paymentPath(parameters: Readonly<Record<string, string>>): string {
+  return `/reserve/payment?${String(new URLSearchParams(parameters))}`
+}
+
 /**
  * Redirects returning guests to the payment page of their booking. Drops the secrets that providers append to
  * the URL, so that no page or script can read them (M17). The provider never sees the booking's token.
@@ -32,8 +45,6 @@ export function registerReturn(app: FastifyInstance, context: Data & Links): voi
     if (!payment) return reply.headers(headers).redirect('/', 303)
     const id = payment.reservation_id
     const { token } = keysOf(context, id)
-    return reply
-      .headers(headers)
-      .redirect(`/reserve/payment?${String(new URLSearchParams({ id, token, returned: '1' }))}`, 303)
+    return reply.headers(headers).redirect(paymentPath({ id, token, returned: '1' }), 303)
   })
 }

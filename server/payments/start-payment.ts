@@ -1,31 +1,57 @@
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { awaitsConsent, termsToPay } from '#domain/payments/booking-money.ts'
+import type { MoneyEvent } from '#domain/payments/next-operations.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { openReservation } from '#server/book/steps/open-reservation.ts'
+import type { BookingContext } from '#server/context.ts'
+import { consentSentence, type Reader, readerOf } from '#server/discovery/restaurants/payment-terms.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { answerMoney } from './get-money.ts'
 import { paymentDue } from './present-money.ts'
-import type { BookingContext } from '#server/context.ts'
 
-/** If the payment has already been started, returns how to complete it. */
+/**
+ * If the payment has already been started, returns how to complete it. If the guest hasn't agreed to the terms yet,
+ * starts nothing without their consent.
+ */
 export const startPayment: Handler<'payments.start', BookingContext> = async (
   context,
-  { reservationId },
+  { reservationId, body },
   caller,
 ) => {
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
-  const moved = await actOnMoney<'nothingToPay' | 'timeToPayOver'>(context, opened.row.id, {
-    decide({ row, rows, booking }) {
-      const due = paymentDue(booking, rows.payments)
-      if (due === null) return refuse(booking.phase === 'lapsed' ? 'timeToPayOver' : 'nothingToPay')
-      if (row.pay_by && row.pay_by <= context.now()) return refuse('timeToPayOver')
-      return { kind: booking.fee?.state === 'declined' ? 'feePayment' : 'payment' }
+  const reader = readerOf(context, caller.locale)
+  const moved = await actOnMoney<'nothingToPay' | 'timeToPayOver' | 'consentMissing' | 'termsChanged'>(
+    context,
+    opened.row.id,
+    {
+      decide({ row, rows, booking }) {
+        const due = paymentDue(booking, rows.payments)
+        if (due === null) return refuse(booking.phase === 'lapsed' ? 'timeToPayOver' : 'nothingToPay')
+        if (row.pay_by && row.pay_by <= context.now()) return refuse('timeToPayOver')
+        if (booking.fee?.state === 'declined') return { kind: 'feePayment' }
+        if (!awaitsConsent(booking)) return { kind: 'payment' }
+        return agreeing(consentSentence(opened.listed, termsToPay(booking), reader), body.consent, reader)
+      },
+      by: 'guest',
     },
-    by: 'guest',
-  })
+  )
   if (moved !== null && isRefusal(moved)) {
-    if (moved.refused === 'timeToPayOver') return refuse('timeToPayOver')
+    const { refused } = moved
+    if (refused === 'consentMissing' || refused === 'termsChanged' || refused === 'timeToPayOver')
+      return refuse(refused)
     return refuse('nothingToPay')
   }
   return answerMoney(context, opened.row.id)
+}
+
+function agreeing(
+  sentence: string,
+  consent: string | undefined,
+  { locale, at }: Reader,
+): MoneyEvent | Refusal<'consentMissing' | 'termsChanged'> {
+  if (!consent) return refuse('consentMissing')
+  return consent === sentence
+    ? { kind: 'payment', consent: { sentence, locale, at } }
+    : refuse('termsChanged')
 }

@@ -1,13 +1,15 @@
 import type { WayToPay } from '#contracts/payments/payment-shapes.ts'
+import { awaitsConsent } from '#domain/payments/booking-money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { bookingMoneyOf, type MoneyRows, type PaymentRow, readMoney } from '#server/book/money/money-rows.ts'
 import { findPaidReservation } from '#server/book/steps/open-reservation.ts'
+import { keysOf } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
 import type { Billing, BookingContext, Links } from '#server/context.ts'
 import type { WayToPay as WayToPayThere } from './gateways/gateway.ts'
 import { paymentDue } from './present-money.ts'
 import { knownPayment } from './readings/read-payment.ts'
-import { returnUrl } from './return-url.ts'
+import { paymentPageUrl, returnUrl } from './return-url.ts'
 import { sendFirstOperation, sendOperation } from './operations/send-operation.ts'
 import type { PaidFor } from './operations/send-start.ts'
 
@@ -38,7 +40,9 @@ export async function wayToPay(
   const found = await findPaidReservation(context, reservationId)
   if (!found?.rows) return none
   const { row, rows } = found
-  const due = paymentDue(bookingMoneyOf(row, rows.money), rows.payments)
+  const booking = bookingMoneyOf(row, rows.money)
+  const due = paymentDue(booking, rows.payments)
+  if (due === undefined && awaitsConsent(booking)) return onPaymentPage(context, row)
   if (!due) return none
   if (due.reference !== '') return presentable(await knownWayToPay(context, row, rows))
   const started = await sendOperation(context, due.id)
@@ -46,6 +50,12 @@ export async function wayToPay(
   // Another request or due work has already sent the operation.
   const now = await readMoney(context.database.sql, reservationId)
   return presentable(await knownWayToPay(context, row, now))
+}
+
+/** The guest agrees to the terms on our own payment page, and can pay after that. */
+function onPaymentPage(context: Links, { id, tenant_host }: ReservationRow): WayToPay {
+  const { token } = keysOf(context, id)
+  return { ...none, paymentLinkUrl: paymentPageUrl(context, { id, token }, tenant_host) }
 }
 
 function presentable(way: WayToPay): WayToPay | null {

@@ -63,7 +63,7 @@ export function planMoney(
   const news = newsBetween({ booking: known, payments: before }, { booking: plan.booking, payments })
   const columns = {
     payment_progress: progressOf(plan.booking.phase, row, status),
-    pay_by: payByOf(row, booking, plan.booking, payments, at),
+    pay_by: payByOf(row, event.kind, plan.booking, payments, at),
     deposit_status: depositStatusOf(plan.booking, payments),
     payment_sums: summarizePayments(plan.booking, payments),
   }
@@ -144,14 +144,14 @@ function progressOf(
 
 function payByOf(
   row: ReservationRow,
-  before: BookingMoney,
+  event: MoneyEvent['kind'],
   after: BookingMoney,
   payments: readonly Payment[],
   at: Date,
 ): Date | null {
   if (after.phase === 'unpaid') return row.pay_by
   if (!after.change || !awaitsPayment(after, payments)) return after.change ? row.pay_by : null
-  if (before.change === after.change && row.pay_by) return row.pay_by
+  if (event !== 'changed' && row.pay_by) return row.pay_by
   return new Date(payByFrom(epochMinuteOf(at)).payBy * 60_000)
 }
 

@@ -81,7 +81,7 @@ export async function writeStepWithMoney(
   if (isRefusal(plan)) throw new Error(`the money of ${after.id} refused ${event.kind}: ${plan.refused}`)
   const withPayments = { ...after, ...plan.columns }
   const written = begins
-    ? insertMoneyWith({ ...plan.write, news: [{ kind: 'agreed', amount: null }, ...plan.news] })
+    ? insertMoneyWith({ ...plan.write, news: [...agreedNews(plan), ...plan.news] })
     : updateMoneyWith(rows, plan.write)
   const outcome = await writeStep(
     inside,
@@ -97,6 +97,12 @@ export async function writeStepWithMoney(
   )
   if (outcome === 'recorded' && money?.holds) await holdForChange(inside, withPayments, money.holds)
   return outcome
+}
+
+/** The guest has agreed before the booking was written, or will agree on the payment page. */
+function agreedNews({ write }: MoneyPlan): MoneyNews[] {
+  const { unagreed } = (write.change ?? write.money).terms
+  return unagreed ? [] : [{ kind: 'agreed', amount: null }]
 }
 
 /** Adds what the step does to the payments to its message, which was written before that was known. */

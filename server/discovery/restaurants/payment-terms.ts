@@ -2,7 +2,7 @@ import type { PaymentConfiguration } from '#contracts/payments/payments.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Money, money } from '#domain/money/money.ts'
-import { type AgreedTerms, agreeTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
+import { type AgreedTerms, agreeTo, offerTerms, type PaymentRules } from '#domain/payments/agreed-terms.ts'
 import type { DeadlineRule } from '#domain/payments/cancellation-deadline.ts'
 import { lateRefund } from '#domain/payments/late-refund.ts'
 import {
@@ -18,7 +18,8 @@ import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { clockInWords, shortDayInWords, zoneInShort } from '#server/platform/translations/moments.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { type GatewayId, type GatewayName, providerOf } from '#server/platform/config/payment-settings.ts'
-import type { Billing } from '#server/context.ts'
+import type { Billing, Content, Data } from '#server/context.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { ListedRestaurant } from './listed-restaurant.ts'
 import type { PaymentPolicy } from './restaurant-settings.ts'
 
@@ -28,10 +29,18 @@ interface Visit {
   readonly gateway: GatewayId | null
 }
 
-interface Reader {
+/** The guest who reads a consent sentence, and when. */
+export interface Reader {
   readonly locale: Locale
   readonly say: Say
   readonly at: EpochMinute
+}
+
+export function readerOf(
+  { sentences, now }: Pick<Content & Data, 'sentences' | 'now'>,
+  locale: Locale,
+): Reader {
+  return { locale, say: sentences(locale), at: epochMinuteOf(now()) }
 }
 
 export interface OfferedTerms {
@@ -41,28 +50,37 @@ export interface OfferedTerms {
   readonly sentence: string | null
 }
 
+type Charging = Pick<ListedRestaurant, 'payment' | 'record' | 'host' | 'plan'>
+
 /** Returns the terms for a visit under the restaurant's current payment rules, in the guest's language. */
 export function termsFor(
-  { payment, record, host, plan }: Pick<ListedRestaurant, 'payment' | 'record' | 'host' | 'plan'>,
+  listed: Charging,
   { partySize, from, gateway }: Visit,
-  { locale, say, at }: Reader,
+  reader: Reader,
 ): OfferedTerms {
-  const { zone } = plan.plan
-  const consent = { sentence: '', locale, at }
-  const { currency } = record
-  const visit = { partySize, from, zone, currency, step: stepOf(gateway, currency) }
-  const terms = agreeTerms(rulesOf(payment), visit, consent)
-  if (isRefusal(terms)) throw new Error(`terms with consent were refused: ${terms.refused}`)
+  const { currency } = listed.record
+  const visit = { partySize, from, zone: listed.plan.plan.zone, currency, step: stepOf(gateway, currency) }
+  const terms = offerTerms(rulesOf(listed.payment), visit)
   if (terms.chargeType === 'None') return { terms, sentence: null }
-  const until = isoWithOffset(zone, terms.freeUntil)
+  const { locale, at } = reader
+  const sentence = consentSentence(listed, terms, reader)
+  return { terms: agreeTo(terms, { sentence, locale, at }), sentence }
+}
+
+/** Returns the sentence with which a guest agrees to terms that may charge something. */
+export function consentSentence(
+  { record, host, plan }: Omit<Charging, 'payment'>,
+  terms: AgreedTerms,
+  { locale, say, at }: Reader,
+): string {
+  const until = isoWithOffset(plan.plan.zone, terms.freeUntil)
   const wall = until.slice(0, 16)
-  const sentence = consentSentence(terms, at, say, {
+  return sentenceOf(terms, at, say, {
     restaurant: (host ?? record).name,
     amount: formatMoney(terms.amount, terms.currency, locale),
     back: formatMoney(lateRefund(terms), terms.currency, locale),
     until: `${shortDayInWords(wall, locale)}, ${clockInWords(wall, locale)} (${zoneInShort(record.time_zone, until, locale)})`,
   })
-  return { terms: { ...terms, consent: { ...consent, sentence } }, sentence }
 }
 
 /** Returns the terms of a booking without any payment through Banquette. */
@@ -79,7 +97,7 @@ export function noTerms(currency: string, from: EpochMinute): AgreedTerms {
   }
 }
 
-function consentSentence(
+function sentenceOf(
   terms: AgreedTerms,
   at: EpochMinute,
   say: Say,

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { mayBePaidUnnoticed } from '#domain/payments/payment.ts'
 import { findPaidReservation, openPaidReservation } from '#server/book/steps/open-reservation.ts'
+import { readerOf } from '#server/discovery/restaurants/payment-terms.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentMoney } from '#server/payments/present-money.ts'
 import { readPayment } from './read-payment.ts'
@@ -24,5 +25,6 @@ export const settlePayment: Handler<'payments.settle', BookingContext> = async (
   const found = unsure.length === 0 ? opened : await findPaidReservation(context, opened.row.id)
   if (!found) return refuse('unknownReservation')
   const { row, rows } = found
-  return presentMoney(context, found, rows, await knownWayToPay(context, row, rows))
+  const way = await knownWayToPay(context, row, rows)
+  return presentMoney(context, found, rows, { way, reader: readerOf(context, caller.locale) })
 }

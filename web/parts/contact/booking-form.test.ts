@@ -24,7 +24,7 @@ test('drops unknown extras and occasions', () => {
   expect([values.extras, values.occasion]).toEqual([['babyChair'], ''])
 })
 
-test('the booking is sent trimmed, without empty fields', () => {
+test('the booking is sent trimmed, without empty fields but with a box that isn’t ticked (wire A1)', () => {
   const body = bodyOf({
     id: 'a'.repeat(32),
     instant: '2027-03-28T19:30:00+01:00',
@@ -43,6 +43,7 @@ test('the booking is sent trimmed, without empty fields', () => {
     email: 'ada@example.org',
     phoneNumber: '',
     additionals: { babyChair: true },
+    consent: '',
     language: 'de',
   })
 })

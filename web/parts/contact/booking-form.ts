@@ -123,7 +123,8 @@ export function createBody(values: BookingValues, restaurantId: string, language
     ...(specialRequests.trim() && { specialRequests: specialRequests.trim() }),
     ...(Object.keys(additionals).length > 0 && { additionals }),
     ...(Object.keys(customerProfile).length > 0 && { customerProfile }),
-    ...(consent && { consent }),
+    // Empty if the box isn't ticked; without the field, the guest would be asked on the payment page instead.
+    consent,
     ...(paymentType && { paymentType }),
     language,
   }

@@ -1,10 +1,11 @@
 import type { CreateReservation } from '#contracts/booking/reservation-shapes.ts'
-import type { AgreedTerms } from '#domain/payments/agreed-terms.ts'
+import { agreedBefore, type AgreedTerms } from '#domain/payments/agreed-terms.ts'
 import {
   type ChangeOutcome,
   changeOutcome,
   creditOf,
   depositAfterChange,
+  takesEffectAtOnce,
 } from '#domain/payments/change-outcome.ts'
 import { depositAmount } from '#domain/payments/deposit.ts'
 import { offlineWayAfterChange } from '#domain/payments/offline-deposit.ts'
@@ -16,7 +17,13 @@ import { newMoneyRows } from '#server/book/money/plan-money.ts'
 import type { StepMoney } from '#server/book/money/step-with-money.ts'
 import { contextOfHost } from '#server/platform/calls/caller.ts'
 import type { Billing, Content, Data, Links } from '#server/context.ts'
-import { canTake, gatewayOf, noTerms, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
+import {
+  canTake,
+  gatewayOf,
+  noTerms,
+  readerOf,
+  termsFor,
+} from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import {
   type AgreedPayment,
@@ -31,7 +38,7 @@ import type { Draft } from '../create/read-create.ts'
 export interface CostOfChange {
   readonly outcome: ChangeOutcome
   /**
-   * Whether the change takes effect without a payment. An unpaid reservation changes immediately and stays unpaid.
+   * Whether the change takes effect without a payment and without consent. An unpaid reservation changes immediately and stays unpaid.
    */
   readonly isFree: boolean
   readonly terms: AgreedTerms
@@ -43,7 +50,8 @@ type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
 /**
  * Calculates the cost of a change, which is paid through the payment account of the tenant where the
  * reservation was made. Resolves to null if the terms stay the same or nothing is paid through Banquette.
- * Refuses if the guest hasn't agreed to the new terms.
+ * Refuses if the guest has agreed to other terms. Without any consent, they agree on the payment page, unless the change
+ * costs no more than what they agreed to before.
  */
 export async function costOfChange(
   caller: Data & Links & Billing & Content,
@@ -53,10 +61,10 @@ export async function costOfChange(
 ): Promise<CostOfChange | PaymentRefusal | null> {
   const context = await contextOfHost(caller, row.tenant_host)
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
-  const before = offlineDepositOf(row)
-  const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, before)
+  const offline = offlineDepositOf(row)
+  const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, offline)
   // A deposit paid at the restaurant must not be requested online as well.
-  if (!known && before && way === before.way) return null
+  if (!known && offline && way === offline.way) return null
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
   const isUnpaid = row.payment_progress === 'unpaid'
@@ -65,14 +73,15 @@ export async function costOfChange(
   if (agreed !== null && isRefusal(agreed)) return agreed
   if (!known && !agreed) return null
   const { currency } = listed.record
-  const terms = staysSame ? known.money.terms : (agreed?.terms ?? noTerms(currency, draft.instant))
+  const before = known?.money.terms ?? noTerms(currency, draft.instant)
+  const terms = staysSame ? before : agreedBefore(agreed?.terms ?? noTerms(currency, draft.instant), before)
   const rows = known ?? rowsBefore(row, agreed, currency)
   const paid = paidSoFar(rows.payments.map(paymentOf))
   const at = epochMinuteOf(context.now())
   const outcome = changeOutcome(bookingMoneyOf(row, rows.money), paid, terms, at)
   return {
     outcome,
-    isFree: outcome.payFirst === 0 && !outcome.cardFirst,
+    isFree: takesEffectAtOnce(outcome),
     terms,
     money: {
       event: { kind: 'changed', at, terms },
@@ -112,14 +121,14 @@ function rowsBefore(row: OpenReservation['row'], agreed: AgreedPayment | null, c
 }
 
 function offeredTerms(context: Data & Billing & Content, listed: OpenReservation['listed'], draft: Draft) {
-  const at = epochMinuteOf(context.now())
-  const reader = { locale: draft.language, say: context.sentences(draft.language), at }
   const visit = { partySize: draft.partySize, from: draft.instant, gateway: gatewayOf(context, listed) }
-  return termsFor(listed, visit, reader)
+  return termsFor(listed, visit, readerOf(context, draft.language))
 }
 
+/** Returns whether a guest has agreed to the terms that are offered now. */
 function isSame(one: AgreedTerms, other: AgreedTerms): boolean {
   return (
+    !one.unagreed &&
     one.chargeType === other.chargeType &&
     one.amount === other.amount &&
     one.currency === other.currency &&

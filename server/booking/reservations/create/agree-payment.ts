@@ -10,7 +10,13 @@ import type { StepMoney } from '#server/book/money/step-with-money.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { Billing, Content, Data } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { canTake, gatewayOf, noTerms, termsFor } from '#server/discovery/restaurants/payment-terms.ts'
+import {
+  canTake,
+  gatewayOf,
+  noTerms,
+  readerOf,
+  termsFor,
+} from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
 type Asked = Pick<CreateReservation, 'consent' | 'paymentType' | 'depositToken'>
@@ -32,7 +38,8 @@ export type PaymentRefusal = ServerRefusal<
 
 /**
  * Returns the terms of a reservation made now, or null if nothing is paid through Banquette. If the guest
- * hasn't agreed to exactly these terms, the refusal contains the sentence to agree to.
+ * has agreed to other terms, or has left the box empty, the refusal contains the sentence to agree to. Clients that
+ * don't know of consent send none, so their guests agree on the payment page, before they can pay.
  */
 export function agreePayment(
   context: Data & Billing & Content,
@@ -41,9 +48,8 @@ export function agreePayment(
   { consent, paymentType = '', depositToken = '' }: Asked,
 ): AgreedPayment | PaymentRefusal | null {
   const gateway = gatewayOf(context, listed)
-  const say = context.sentences(language)
-  const reader = { locale: language, say, at: epochMinuteOf(context.now()) }
-  const { terms, sentence } = termsFor(listed, { partySize, from: instant, gateway }, reader)
+  const visit = { partySize, from: instant, gateway }
+  const { terms, sentence } = termsFor(listed, visit, readerOf(context, language))
   if (gateway === null || sentence === null || !canTake(gateway, terms)) return null
   // Some restaurants let guests pay the deposit in person. A card must always be stored through a provider.
   if (offlineWayOf(listed.payment, partySize, paymentType)) return null
@@ -52,7 +58,8 @@ export function agreePayment(
   // A token belongs to a payment of an existing reservation, which the caller looks up after this refusal.
   if (depositToken !== '') return refuse('depositTokenUnusable')
   const asked = { fields: [{ field: 'consent', message: sentence }] }
-  if (!consent) return { ...refuse('consentMissing'), ...asked }
+  if (consent === undefined) return { gateway, terms: { ...terms, consent: null, unagreed: true } }
+  if (consent === '') return { ...refuse('consentMissing'), ...asked }
   if (consent !== sentence) return { ...refuse('termsChanged'), ...asked }
   return { gateway, terms }
 }

@@ -140,7 +140,7 @@ async function change(sent: Sent, locale: string) {
     areas: areasIn(text('area')),
     specialRequests: text('specialRequests'),
     language: locale,
-    ...(text('consent') && { consent: text('consent') }),
+    consent: text('consent'),
     ...(paymentType && { paymentType }),
     // A hold for another table is only released by the change.
     ...(hold && { holdId: hold }),

@@ -65,7 +65,7 @@ export const action = formAction({
   decline: (submission) => decide('requests.declineOffer', submission),
   async accept({ send, url, form }) {
     const [name, consent] = [textOf(form, 'name'), textOf(form, 'consent')]
-    const body = { ...(name && { name }), ...(consent && { consent }) }
+    const body = { ...(name && { name }), consent }
     const answer = await accepted(send('requests.acceptOffer', { token: tokenIn(url), body }), {
       refusalFields,
     })

@@ -25,6 +25,7 @@ export function dueForTests(given: Partial<DueNow> = {}): DueNow {
     replacesCard: false,
     amount: 4000,
     payBy: '2099-03-01T12:15:00+00:00',
+    consentSentence: null,
     mayExtend: true,
     state: 'started',
     gateway: 'till',

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { useFieldProblems } from '#web/form/field-problems.ts'
 import { NotDone } from '#web/form/not-done.tsx'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useTo, withSticky } from '#web/routing/sticky-query.ts'
@@ -47,6 +48,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const heading = useFocusOn<HTMLHeadingElement>(state, state)
   useOtherTab(loaded)
   const isCard = purpose === 'card'
+  const { error: consentError } = useFieldProblems(outcome, ['consent'])('consent')
   const title = t(
     due.replacesCard ? 'pay.titleOtherCard' : due.forChange && !isCard ? 'pay.titleChange' : titles[purpose],
   )
@@ -81,7 +83,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             heldUntil={due.forChange ? 'pay.changeUntil' : isCard ? 'pay.cardUntil' : about.heldUntil}
           />
         )}
-        <NotDone result={outcome} />
+        <NotDone result={consentError ? null : outcome} />
         {hasFailed && (
           <Notice tone="bad" live title={t(isCard ? 'pay.failedCardTitle' : 'pay.failedTitle')}>
             <p>{t('pay.failedLead')}</p>
@@ -98,7 +100,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             timeZone={booking.timeZone}
           />
         )}
-        <WayToPay loaded={loaded} due={due} />
+        <WayToPay loaded={loaded} due={due} consentError={consentError} />
         {due.replacesCard && (
           <LinkButton kind="text" href={to.bookingMoney(booking.id, booking.token)}>
             {t('pay.keepCard')}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { CallName } from '#contracts/wire.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
 import { accepted, isProblem } from '#web/form/form-result.ts'
 import { storedPaymentToken } from './payment-url.ts'
 
@@ -13,12 +14,16 @@ type Step = Extract<CallName, 'payments.start' | 'payments.extend' | 'payments.s
  * Makes the call and redirects to the page, which shows the new state. Never redirects to the provider, because
  * browsers block that after a form is posted; the page links there instead.
  */
-async function change({ send, url }: Submission, call: Step): Promise<StepOutcome> {
+async function change({ send, url, form }: Submission, call: Step): Promise<StepOutcome> {
   const reservationId = url.searchParams.get('id') ?? ''
   const token = url.searchParams.get('token') || storedPaymentToken(reservationId)
-  const answer = await accepted(send(call, { reservationId }, { token }))
+  const consent = textOf(form, 'consent')
+  const input = { reservationId, ...(call === 'payments.start' && { body: { consent } }) }
+  const answer = await accepted(send(call, input, { token }), { refusalFields })
   return isProblem(answer) ? answer : redirect(url.pathname + url.search, 303)
 }
+
+const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
 
 export const changePayment = formAction({
   start: (submission) => change(submission, 'payments.start'),

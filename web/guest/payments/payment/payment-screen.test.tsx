@@ -43,6 +43,33 @@ test('shows the amount, until when it is held and what happens when, and links t
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
 })
 
+const sentence = 'I agree to pay a deposit of €40.'
+const unagreed = moneyForTests({ due: dueForTests({ paymentId: null, consentSentence: sentence }) })
+
+test('asks for the guest’s consent before anything can be paid, with the box not ticked (wire A1)', async () => {
+  const { html } = await draw(page, { 'payments.money': { ...unagreed, paymentLinkUrl: link } })
+  expect(html).toMatch(
+    /<input type="checkbox"[^>]* required=""[^>]* value="I agree to pay a deposit of €40\."/,
+  )
+  expect(html).not.toContain('checked=""')
+  expect(html).toContain('Cancel after that, or don’t show up')
+  expect(html).toContain('Agree and continue')
+  expect(html).not.toContain(link)
+})
+
+test('sends the sentence that the guest agreed to (wire A1)', async () => {
+  const { bodies, send } = server({ 'payments.money': unagreed, 'payments.start': unagreed })
+  await redirectOf(formRequest(page, { step: 'start', consent: sentence }), send)
+  expect(bodies('payments.start')).toEqual([{ consent: sentence }])
+})
+
+test('says at the box that it has to be ticked (wire A1)', async () => {
+  const missing = refusal('consentMissing', 'Please agree to the payment terms first.')
+  const answers = { 'payments.money': unagreed, 'payments.start': missing }
+  const { html } = await draw(formRequest(page, { step: 'start' }), answers)
+  expect(html).toMatch(/<p id="field-consent-error"[^>]*>Please agree to the payment terms first\.<\/p>/)
+})
+
 const framed = `${page}&parent-origin=https://bistro.example`
 
 test('in a frame, one press opens the provider’s page in its own tab (flows F18)', async () => {

@@ -6,6 +6,7 @@ import { useOrigin } from '#web/shell/page/page-head.tsx'
 import { useFramed, useTo } from '#web/routing/sticky-query.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { LockIcon } from '#web/ui/more-icons.tsx'
 import { CardForm } from './card-form.tsx'
 import type { DueNow, PaymentData } from './load-payment.ts'
@@ -16,13 +17,15 @@ import { useFollowed } from './use-followed.ts'
 interface WayToPayProps {
   readonly loaded: PaymentData
   readonly due: DueNow
+  /** Why the guest's consent wasn't accepted. */
+  readonly consentError: string | undefined
 }
 
 /**
  * Shows the provider's card form, a link to its payment page, or a button that requests one of these from the
- * provider.
+ * provider. Guests who haven't agreed to the terms yet do that first.
  */
-export function WayToPay({ loaded, due }: WayToPayProps) {
+export function WayToPay({ loaded, due, consentError }: WayToPayProps) {
   const { t, locale } = useText()
   const to = useTo()
   const origin = useOrigin()
@@ -73,6 +76,23 @@ export function WayToPay({ loaded, due }: WayToPayProps) {
       </div>
     )
   }
+  if (due.consentSentence !== null)
+    return (
+      <Form method="post" replace className="grid gap-3">
+        <CheckField
+          key={due.consentSentence}
+          name="consent"
+          id="field-consent"
+          value={due.consentSentence}
+          label={due.consentSentence}
+          error={consentError}
+          required
+        />
+        <Button wide name="step" value="start" aria-disabled={busy || undefined}>
+          {t(busy ? 'pay.starting' : 'pay.agree')}
+        </Button>
+      </Form>
+    )
   if (!hosted)
     return (
       <Form method="post" replace className="grid gap-3">
