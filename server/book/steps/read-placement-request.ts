@@ -1,9 +1,10 @@
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { readMoment } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
+import { readAreas } from './read-areas.ts'
 
 /** Time, party size, areas and tables: the input shared by bookings, holds and changes. */
 export interface PlacementRequest {
@@ -34,7 +35,7 @@ export function readTime(listed: ListedRestaurant, written: string): EpochMinute
 
 export function readPlacementRequest(
   listed: ListedRestaurant,
-  { reservationTime, groupSize, areas: requested = [], tableNumber = '' }: Written,
+  { reservationTime, groupSize, areas: requested, tableNumber = '' }: Written,
   say: Say,
 ): PlacementRequest | ServerRefusal<'invalidInput' | 'unknownTable'> {
   const instant = readTime(listed, reservationTime)
@@ -43,22 +44,9 @@ export function readPlacementRequest(
   const tableIds =
     numbers.length > 0 && listed.customization.allowGuestSelectTables ? listed.tableIds(numbers) : undefined
   if (tableIds === null) return refuse('unknownTable')
-  const named = requested.map((area) => ({ area, known: areaNamed(listed.areas, area) }))
-  const unknown = named.find(({ known }) => known === undefined)
-  if (unknown) return fieldRefusal('areas', say('fields.unknownArea', { area: unknown.area }))
-  const areas = [...new Set(named.flatMap(({ known }) => known ?? []))]
+  const areas = readAreas(listed, requested, 'areas', say)
+  if (isRefusal(areas)) return areas
   return { instant, partySize: groupSize, areas, tableIds }
-}
-
-/** Returns the restaurant's spelling of an area, matched case-insensitively; undefined for an unknown area. */
-function areaNamed(areas: readonly string[], asked: string): string | undefined {
-  const plain = asked.toLowerCase()
-  return areas.find((area) => area === asked) ?? areas.find((area) => area.toLowerCase() === plain)
-}
-
-/** Returns the requested areas in the restaurant's spelling, each once. Unknown ones stay as they are. */
-export function areasAsSpelled(areas: readonly string[], asked: readonly string[]): string[] {
-  return [...new Set(asked.map((area) => areaNamed(areas, area) ?? area))]
 }
 
 /** Splits `4, 5` into table numbers. */

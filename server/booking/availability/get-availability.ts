@@ -6,7 +6,7 @@ import { openingInstants, servicesOn } from '#domain/availability/service-days.t
 import type { Slot } from '#domain/availability/slot.ts'
 import { isNearAndFull, offerWait } from '#domain/availability/wait-instead.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Billing, Book, BookingContext, Data, Discovery } from '#server/context.ts'
@@ -15,7 +15,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import { orderTimes } from '#server/ordering/terms/order-times.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
-import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { areasAsSpelled, readAreas } from '#server/book/steps/read-areas.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
@@ -39,6 +39,9 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   const type = query['contract.deliveryType']
   if (type === 'takeaway' || type === 'delivery')
     return timesOfOrder(context, listed, type, { query, requested, now })
+  const asked = query['contract.partyAreas']
+  const areas = readAreas(listed, asked, 'contract.partyAreas', context.sentences(caller.locale))
+  if (isRefusal(areas)) return areas
   const range = query['contract.date'] === undefined ? dayMinutes : query['contract.rangeInMinutes']
   const partySize = query['contract.partySize']
   const from = requested.instant - range
@@ -46,7 +49,6 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   const stretch = stretchOf(listed, from, until)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretch, ownBookings)
-  const areas = areasAsSpelled(listed.plan.areas, query['contract.partyAreas'] ?? [])
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, requested, range, partySize, areas, caller.locale])
   const known = answers.find(key, source)

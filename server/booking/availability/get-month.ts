@@ -5,13 +5,13 @@ import { fitsParty, monthOf } from '#domain/availability/offer-slots.ts'
 import { sessionsToBook } from '#domain/availability/sections.ts'
 import { servicesOn, specialPeriodOn } from '#domain/availability/service-days.ts'
 import type { DayRange } from '#domain/events/event-sessions.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
 import { addDays, isCalendarDate } from '#domain/time/calendar-date.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
-import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { readAreas } from '#server/book/steps/read-areas.ts'
 import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
@@ -29,16 +29,18 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
 ) => {
   const listed = await context.catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
+  const say = context.sentences(caller.locale)
+  const areas = readAreas(listed, query.areas, 'areas', say)
+  if (isRefusal(areas)) return areas
   const { plan } = listed.plan
   const now = epochMinuteOf(context.now())
   const from = query.from ?? wallOf(plan.zone, now).date
   const until = addDays(from, query.days)
-  if (!isCalendarDate(until)) return fieldRefusal('from', context.sentences(caller.locale)('fields.date'))
+  if (!isCalendarDate(until)) return fieldRefusal('from', say('fields.date'))
   const start = openingInstant(plan.zone, from, 0)
   const end = openingInstant(plan.zone, until, 0)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
   const taken = await context.books.readWithout(stretchOf(listed, start, end), ownBookings)
-  const areas = areasAsSpelled(listed.plan.areas, query.areas ?? [])
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, areas])
   const known = answers.find(key, source)

@@ -10,7 +10,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
-import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { areasAsSpelled } from '#server/book/steps/read-areas.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
 
@@ -19,8 +19,8 @@ const daysAhead = 14
 const dayMinutes = 1440
 
 /**
- * Returns the bookable times nearest to the requested time for each restaurant on a page. Reads all
- * reservation books at once.
+ * Returns the bookable times nearest to the requested time for each restaurant on a page; none for one that doesn't have
+ * the requested area. Reads all reservation books at once.
  */
 export const listAvailability: Handler<'availability.list', Data & Discovery & Book & Content> = async (
   context,
@@ -40,22 +40,24 @@ export const listAvailability: Handler<'availability.list', Data & Discovery & B
           from: requested.instant - query['contract.rangeInMinutes'],
           until: requested.instant + query['contract.rangeInMinutes'],
         }
-    const areas = areasAsSpelled(listed.plan.areas, query['contract.partyAreas'] ?? [])
-    return [{ listed, requested, ...reach, areas }]
+    const asked = areasAsSpelled(listed.areas, query['contract.partyAreas'])
+    const areas = asked.filter((area) => listed.areas.includes(area))
+    return [{ listed, requested, ...reach, areas, hasArea: asked.length === 0 || areas.length > 0 }]
   })
   if (questions.length < restaurants.length) return invalidDate(context, caller)
   const books = await context.books.readMany(
     questions.map(({ listed, from, until }) => stretchOf(listed, from, until)),
   )
 
-  const near = questions.map(({ listed, requested, from, until, areas }, index) => {
+  const near = questions.map(({ listed, requested, from, until, areas, hasArea }, index) => {
+    if (!hasArea) return []
     const outlook = outlookOf(listed.plan.plan.zone, { from, until }, now)
     const slots = bookableWithin(listed.plan, outlook, { partySize, areas }, books[index] ?? [])
     return spreadSlots(slots, requested.instant, query.top)
   })
   const later = await nextDays(
     context,
-    questions.filter((_, index) => near[index]?.length === 0),
+    questions.filter(({ hasArea }, index) => hasArea && near[index]?.length === 0),
     partySize,
     now,
   )

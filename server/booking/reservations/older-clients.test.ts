@@ -62,8 +62,16 @@ test('an answer to a question the restaurant doesn’t ask is refused with its i
   })
 })
 
-test('an area the restaurant doesn’t have is refused by name, for bookings, holds and changes', async () => {
-  const unknown = { status: 400, fields: [{ field: 'areas', message: expect.stringContaining('“Moon”') }] }
+test('an area the restaurant doesn’t have is refused by name, in reads as in writes (wire A3)', async () => {
+  const message = expect.stringContaining('“Moon”')
+  const unknown = { status: 400, fields: [{ field: 'areas', message }] }
+  const times = { id: who.areas, query: { 'contract.date': at(8), 'contract.partyAreas': 'Terrace,Moon' } }
+  expect(refused(await world.send('availability.get', times))).toMatchObject({
+    status: 400,
+    fields: [{ field: 'contract.partyAreas', message }],
+  })
+  const month = { id: who.areas, query: { from: '2027-04-08', areas: 'Moon' } }
+  expect(refused(await world.send('availability.month', month))).toMatchObject(unknown)
   expect(await refusalOf(bookingRequest(who.areas, at(8), { areas: 'Terrace, Moon' }))).toMatchObject(unknown)
   const body = { reservationTime: at(8), groupSize: 2, areas: 'Moon' }
   const hold = await world.send('holds.create', { restaurantId: who.areas, body })
@@ -71,6 +79,19 @@ test('an area the restaurant doesn’t have is refused by name, for bookings, ho
   const { id: reservationId, token } = await book(world, bookingRequest(who.areas, at(8)))
   const change = { reservationId, body: { areas: ['Moon'] } }
   expect(refused(await world.send('reservations.update', change, { token }))).toMatchObject(unknown)
+})
+
+test('a list of restaurants has no times for one without the requested area (wire A3)', async () => {
+  const listOf = async (area: string) => {
+    const ids = [who.areas, who.fresh].join(',')
+    const query = { ids, 'contract.date': at(8), 'contract.partyAreas': area }
+    return succeeded(await world.send('availability.list', { query })).restaurants
+  }
+  const nothing = { slots: [], nextDate: null, nextSlots: [] }
+  expect(await listOf('Moon')).toMatchObject([nothing, nothing])
+  const [there, elsewhere] = await listOf('moon, terrace')
+  expect(there?.slots).not.toEqual([])
+  expect(elsewhere).toMatchObject(nothing)
 })
 
 test('area names are case-insensitive', async () => {

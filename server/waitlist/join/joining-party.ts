@@ -1,6 +1,6 @@
 import type { JoinWaitlist } from '#contracts/waitlist/walk-in-shapes.ts'
 import { supportedLocale } from '#domain/locale.ts'
-import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { areasAsSpelled } from '#server/book/steps/read-areas.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { readPhone } from '#server/platform/contacts/read-phone.ts'
 import type { Data, Links } from '#server/context.ts'
@@ -50,7 +50,7 @@ export function readParty(
     phone: writtenPhone === '' ? '' : (readPhone(writtenPhone, record.country_short) ?? ''),
     writtenPhone,
     partySize: body.groupSize,
-    areas: areasAsSpelled(linePlan.areas, body.areas ?? []),
+    areas: areasAsSpelled(linePlan.areas, body.areas),
     distance: metersTo(record, body),
     expected: expected && Number.isFinite(expected.getTime()) ? expected : null,
     specialRequests: body.specialRequests || body.note || '',

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { areasAsSpelled } from '#server/book/steps/read-placement-request.ts'
+import { areasAsSpelled } from '#server/book/steps/read-areas.ts'
 import { areaNamesIn } from '#server/discovery/restaurants/names-in-language.ts'
 import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
 import type { Book, Discovery } from '#server/context.ts'
@@ -20,10 +20,7 @@ export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async 
   const { linePlan } = listed
   const { zone } = linePlan.plan
   const sizes = [...new Set(query.partySizes)]
-  const areas = areasAsSpelled(linePlan.areas, query.areaList ?? []).filter((area) =>
-    linePlan.areas.includes(area),
-  )
-  const offers = view.offersTo(sizes, areas)
+  const offers = view.offersTo(sizes, areasAsSpelled(linePlan.areas, query.areaList))
   const minutes: [string, number | null][] = []
   const ranges: [string, WaitRange][] = []
   const refused: [string, string][] = []

@@ -63,7 +63,15 @@ test('the wait for an area is estimated whatever the case of its name', async ()
   // The tables there seat four or more.
   expect(await forTwo('Lemon garden')).toEqual({ 2: 'noTableFits' })
   expect(await forTwo('lemon GARDEN')).toEqual({ 2: 'noTableFits' })
-  expect(await forTwo('Moon')).toEqual({})
+})
+
+test('an area that the restaurant doesn’t have is refused like when joining (wire A3)', async () => {
+  await openLineAt(world, who.areas, { state: 'open' })
+  const query = { partySizes: '4', areaList: 'Moon' }
+  const answer = succeeded(await world.send('walkIns.expected', { restaurantId: who.areas, query }))
+  expect(answer).toMatchObject({ expectedMinutesForSizes: {}, refusedSizes: { 4: 'unknownArea' } })
+  const body = joinRequest({ restaurantId: who.areas, groupSize: 4, areas: 'Moon' })
+  expect(refused(await world.send('walkIns.join', { body })).refused).toBe('unknownArea')
 })
 
 test('a restaurant whose tables are all booked until closing says so', async () => {

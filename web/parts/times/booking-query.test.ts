@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBookingQuery } from './booking-query.ts'
+import { areasHere, readBookingQuery } from './booking-query.ts'
 
 const read = (query: string) => readBookingQuery(new URLSearchParams(query))
 
@@ -75,4 +75,14 @@ test('a hold id needs thirty-two digits, and a month must exist', () => {
     month: '2027-03',
   })
   expect(read('hold=../x&month=2027-19')).toMatchObject({ hold: '', month: null })
+})
+
+test.each([
+  ['Terrace', ['Terrace']],
+  ['terrace, MOON', ['Terrace']],
+  ['Moon', []],
+  ['', []],
+  ['Bar,Terrace', ['Terrace', 'Bar']],
+])('a link with the areas %j asks for those that the restaurant has (wire A3)', (area, asked) => {
+  expect(areasHere({ reservationConfig: { areas: ['Terrace', 'Bar'] } }, area)).toEqual(asked)
 })

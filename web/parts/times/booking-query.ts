@@ -70,3 +70,12 @@ export function readInstant(text: string): string {
     writtenInstant.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
   return isMoment ? text : ''
 }
+
+/** Returns the requested areas that the restaurant has, in its spelling. Others are ignored: links may be older than its areas. */
+export function areasHere(
+  { reservationConfig }: { readonly reservationConfig: { readonly areas: readonly string[] } },
+  area: string,
+): string[] {
+  const named = new Set(area.split(',').map((each) => each.trim().toLowerCase()))
+  return reservationConfig.areas.filter((each) => named.has(each.toLowerCase()))
+}

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { latestHoldAt } from '#web/guest/booking/hold/holds-in-sequence.ts'
 import { loadDay } from '#web/guest/booking/availability/load-day.ts'
 import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
-import type { BookingQuery } from '#web/parts/times/booking-query.ts'
+import { areasHere, type BookingQuery } from '#web/parts/times/booking-query.ts'
 import { loadLineNow } from '#web/guest/waitlist/join/late-line-offer.ts'
 import { monthOf } from './calendar-month.ts'
 import { loadSections } from './sections.ts'
@@ -25,7 +25,8 @@ export async function loadTimes(
 ) {
   const today = todayOf(restaurant)
   const lastDay = lastDayOf(restaurant, today)
-  const { party, area } = query
+  const { party } = query
+  const area = areasHere(restaurant, query.area).join()
   // After going back, this tab's hold is newer than the one in the URL.
   const hold = latestHoldAt(restaurant.id) || query.hold
   const date = query.date ?? (await firstDay(send, restaurant, party, today))

@@ -9,7 +9,7 @@ import { readHold } from '#web/guest/booking/hold/hold.ts'
 import { isHoldId } from '#web/parts/times/booking-query.ts'
 import { type DayOfTimes, loadDay } from '#web/guest/booking/availability/load-day.ts'
 import { lastDayOf, todayOf } from '#web/parts/times/bookable-days.ts'
-import { readInstant, readBookingQuery } from '#web/parts/times/booking-query.ts'
+import { areasHere, readInstant, readBookingQuery } from '#web/parts/times/booking-query.ts'
 import { keyFor } from '#web/session/own-bookings.ts'
 import { shownRegion } from '#web/parts/restaurant/way-to.ts'
 import { orThrow, pageContext } from '#web/routing/page-context.ts'
@@ -45,12 +45,14 @@ export async function loadChange({ request, context }: LoaderFunctionArgs) {
     party: searchParams.has('party') ? query.party : booking.groupSize,
     area: requestedArea(searchParams, booking.areas),
   }
+  // An area may have been renamed since it was booked.
+  const inAreas = { ...dayQuery, area: areasHere(restaurant, dayQuery.area).join() }
   const before = searchParams.get('before') ?? ''
   const own = [id, query.hold, before].filter(Boolean)
   const holder = asHolder(send, token, own)
   const [everything, month] = await Promise.all([
-    loadDay(holder, restaurant, dayQuery),
-    loadMonth(holder, restaurant, query.month ?? monthOf(dayQuery.date), dayQuery, { today, lastDay }),
+    loadDay(holder, restaurant, inAreas),
+    loadMonth(holder, restaurant, query.month ?? monthOf(inAreas.date), inAreas, { today, lastDay }),
   ])
   const day = booking.status === 'Approved' ? withoutRequests(everything) : everything
   const offered = day.groups.flatMap(({ times }) => times.map((time) => time.instant))

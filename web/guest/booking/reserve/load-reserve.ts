@@ -16,7 +16,7 @@ import { type BookingPolicy, policyFromFees, policyOf } from '#web/parts/payment
 import type { MoneyOffer } from '#web/guest/payments/payment/money-step.tsx'
 import { listDepositMethods, type DepositMethod } from '#web/parts/payments/deposit-methods.ts'
 import { moneyStep } from '#web/guest/payments/payment/late-money-step.ts'
-import type { BookingQuery } from '#web/parts/times/booking-query.ts'
+import { areasHere, type BookingQuery } from '#web/parts/times/booking-query.ts'
 
 /** Loads the second step: the details of the chosen slot, or the time that isn't available anymore. */
 export async function loadDetails(
@@ -26,9 +26,7 @@ export async function loadDetails(
 ) {
   const today = todayOf(restaurant)
   const { party, hold: own } = query
-  const named = query.area.split(/\s*,\s*/)
-  // Ignore areas that the restaurant doesn't have.
-  const area = restaurant.reservationConfig.areas.filter((each) => named.includes(each)).join()
+  const area = areasHere(restaurant, query.area).join()
   const requested = { date: query.date ?? today, party, area, hold: own }
   const [slots, held] = await Promise.all([
     listSlots(send, restaurant.id, { ...requested, area: '' }),

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router'
-import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import type { ExpectedWait } from '#contracts/waitlist/walk-in-shapes.ts'
-import { readBookingQuery } from '#web/parts/times/booking-query.ts'
+import { areasHere, readBookingQuery } from '#web/parts/times/booking-query.ts'
 import { inOwnWords } from '#web/text/cuisine-names.ts'
 import { shownRegion } from '#web/parts/restaurant/way-to.ts'
 import { orThrow, pageContext } from '#web/routing/page-context.ts'
@@ -33,7 +32,7 @@ export async function loadJoin({ request, params, context }: LoaderFunctionArgs)
     throw replace(withSticky(to.walkIn(idOrName, screen, { walkin: own.id }), url.search))
   }
   const { party, area } = readBookingQuery(url.searchParams)
-  const areas = chosenAreas(restaurant, area)
+  const areas = areasHere(restaurant, area)
   const expected = orThrow(await loadWaits(send, restaurant, areas))
   const rows = sizeRows(expected, joinSizes(expected), party)
   return {
@@ -62,12 +61,6 @@ function closedCode({ state }: ExpectedWait, rows: readonly SizeRow[]): string {
 function startingParty(rows: readonly SizeRow[], party: number): number {
   const open = rows.filter(({ wait }) => wait !== null).flatMap(({ sizes }) => sizes)
   return open.includes(party) ? party : (open[0] ?? party)
-}
-
-/** Returns the areas in the query that the restaurant actually has. */
-function chosenAreas({ reservationConfig }: Restaurant, area: string): string[] {
-  const named = area.split(/\s*,\s*/)
-  return reservationConfig.areas.filter((each) => named.includes(each))
 }
 
 function partOf(path: string): JoinPart {
