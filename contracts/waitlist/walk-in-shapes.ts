@@ -139,6 +139,12 @@ export const JoinWaitlist = z.object({
   lat: degree(90).optional().describe('where the guest is, for restaurants that only take guests nearby'),
   lon: degree(180).optional(),
   expectedTime: z.string().max(40).optional().describe('the expected time the guest was shown, ISO 8601'),
+  longerWait: z
+    .enum(['ask', 'join'])
+    .optional()
+    .describe(
+      'ask: refuse with `waitHasGrown` if the wait is more than 5 minutes longer than `expectedTime`',
+    ),
   specialRequests: z.string().trim().max(2000).optional(),
   note: z.string().trim().max(2000).optional(),
   customerProfile: CustomerProfile.optional(),

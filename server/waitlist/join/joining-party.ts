@@ -42,7 +42,8 @@ export function readParty(
   caller: Caller,
 ): Omit<JoiningParty, 'id' | 'guestUid' | 'createdBy'> {
   const writtenPhone = body.phone || body.phoneNumber || ''
-  const expected = body.expectedTime ? new Date(body.expectedTime) : null
+  // Older clients send the time they have shown, but can't ask their guests about another one.
+  const expected = body.expectedTime && body.longerWait === 'ask' ? new Date(body.expectedTime) : null
   const { vip: _vip, ...profile } = body.customerProfile ?? {}
   return {
     customerName: body.customerName ?? '',

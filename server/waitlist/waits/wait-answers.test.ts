@@ -128,7 +128,7 @@ test('a guest confirms a wait that has grown by more than 5 minutes since they s
   const minutes = shown.expectedMinutesForSizes['2']!
   const expectedTime = new Date(Date.parse(shown.asOf) + minutes * 60_000).toISOString()
   for (let n = 0; n < 9; n++) await joinAs(world)
-  const body = joinRequest({ expectedTime })
+  const body = joinRequest({ expectedTime, longerWait: 'ask' })
   const asked = refused(await world.send('walkIns.join', { body }))
   expect(asked).toMatchObject({ refused: 'waitHasGrown', status: 409 })
   const { wait } = asked
@@ -137,6 +137,13 @@ test('a guest confirms a wait that has grown by more than 5 minutes since they s
   expect(Date.parse(wait!.expectedTime)).toBeGreaterThan(Date.parse(expectedTime) + 5 * 60_000)
   const confirmed = { ...body, expectedTime: wait!.expectedTime }
   expect(succeeded(await world.send('walkIns.join', { body: confirmed }))).toMatchObject({ position: 10 })
+})
+
+test('a client that can’t ask its guest about a longer wait joins at once (wire A6)', async () => {
+  const expectedTime = world.context.now().toISOString()
+  for (let n = 0; n < 9; n++) await joinAs(world)
+  const joined = succeeded(await world.send('walkIns.join', { body: joinRequest({ expectedTime }) }))
+  expect(joined).toMatchObject({ status: 'Approved', position: 10 })
 })
 
 test('a stay is learned from the call that the party came to, not from one it missed or that was taken back', async () => {

@@ -117,7 +117,7 @@ function join(
     phone: phoneNumber.trim(),
     ...(areas.length > 0 && { areas: [...areas] }),
     ...(lat && lon && { lat: Number(lat), lon: Number(lon) }),
-    ...(seen && { expectedTime: seen.time }),
+    ...(seen && { expectedTime: seen.time, longerWait: 'ask' }),
     ...(specialRequests && { specialRequests }),
     ...(additionals && { additionals }),
     ...(customerProfile && { customerProfile }),

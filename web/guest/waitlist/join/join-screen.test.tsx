@@ -131,6 +131,7 @@ test('joining without scripts leads to the position in line, and passes on what 
     email: 'ada@example.org',
     areas: ['Terrace'],
     expectedTime: '2027-03-02T19:45:00.000Z',
+    longerWait: 'ask',
     specialRequests: 'Stroller',
     customerProfile: { allergy: ['nuts'] },
   })
