@@ -138,6 +138,23 @@ describe('placing an order', () => {
     })
   })
 
+  test('a text address is delivered to by the postal code in it, which is asked for if it’s missing (wire A9)', async () => {
+    await open()
+    const to = (address: string) => ({
+      deliveryType: 'delivery' as const,
+      deliveryAddress: address,
+      order: { orderItems: [line('pie')], total: 1500 },
+    })
+    const placed = await order([line('pie')], to('Rua do Sol 1, 1200-001 Lisboa'))
+    expect(placed).toMatchObject({ order: { deliveryFee: 250 } })
+    expect(placed.deliveryAddress).toEqual({ address: 'Rua do Sol 1, 1200-001 Lisboa' })
+    const without = refused(await send([line('pie')], to('Rua do Sol 1, Lisboa')))
+    expect(without).toMatchObject({ status: 400, refused: 'postcodeNeeded' })
+    expect(without.message).toContain('postal code')
+    const away = refused(await send([line('pie')], to('Rua do Sol 1, 2000-001 Santarém')))
+    expect(away.refused).toBe('outsideDeliveryZones')
+  })
+
   test('O13: caps count portions, per delivery type and in total', async () => {
     await open({ cap: 8, caps: { takeaway: 4 } })
     const soon = '2027-03-01T12:20'
