@@ -96,6 +96,7 @@ interface OrderSample extends Sample {
 interface Placed {
   readonly id: string
   readonly token: string
+  readonly version: number
 }
 
 /** Measures each call separately, by sending it for all orders of a round before the next call. */
@@ -162,8 +163,9 @@ function orderSteps(send: Send, restaurantId: number, dishes: readonly string[])
   const staff = { token }
   const act = (action: 'accept' | 'ready' | 'handOver') => async (order: Partial<Placed & Quoted>) => {
     const { reservationId } = placedOf(order)
-    succeeded(await send('host.actOnOrder', { reservationId, body: { action } }, staff))
-    return {}
+    const body = { action, version: order.version }
+    const { version } = succeeded(await send('host.actOnOrder', { reservationId, body }, staff))
+    return { version }
   }
   return {
     menu: async () => {
@@ -193,8 +195,8 @@ function orderSteps(send: Send, restaurantId: number, dishes: readonly string[])
     },
     create: async ({ body }) => {
       if (!body) throw new Error('An order was not calculated.')
-      const { id, token: own } = succeeded(await send('reservations.create', { body }))
-      return { id, token: own }
+      const { id, token: own, version } = succeeded(await send('reservations.create', { body }))
+      return { id, token: own, version }
     },
     read: async (order) => {
       const { reservationId, own } = placedOf(order)

@@ -88,11 +88,14 @@ async function callAndPutBack(
   times: number,
 ): Promise<number[]> {
   const delays: number[] = []
+  const versions = new Map<string, number>()
   for (let time = 0; time < times; time++) {
     const sent = performance.now()
     const seen = watchers.map((watcher) => watcher.seesNext())
     const action = time % 2 === 0 ? 'call' : 'putBack'
-    await send(server, 'PUT', `/api/host/walkins/${ids[Math.floor(time / 2) % ids.length]}`, { action })
+    const id = ids[Math.floor(time / 2) % ids.length] ?? ''
+    const step = { action, version: versions.get(id) ?? 1 }
+    versions.set(id, (await send(server, 'PUT', `/api/host/walkins/${id}`, step)).entryVersion)
     for (const at of await Promise.all(seen)) delays.push(at - sent)
     await pause(50)
   }
@@ -149,11 +152,11 @@ async function send(
   method: string,
   path: string,
   body: object,
-): Promise<{ id: string }> {
+): Promise<{ id: string; entryVersion: number }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json() as Promise<{ id: string }>
+  return answer.json() as Promise<{ id: string; entryVersion: number }>
 }
 
 function pause(ms: number): Promise<void> {

@@ -126,7 +126,8 @@ export function lineEvening(
     const chosen = possible[randomInt(possible.length || 1)]
     if (!chosen) return
     const { entry, action } = chosen
-    const answer = await send('host.actOnWalkIn', { walkinId: entry.id, body: { action } }, staff)
+    const step = { action, version: entry.entryVersion }
+    const answer = await send('host.actOnWalkIn', { walkinId: entry.id, body: step }, staff)
     if (isWireRefusal(answer)) return refused(answer)
     const { entryVersion: version, status } = answer
     confirmed.get(entry.email)?.steps.push({ version, status })

@@ -59,9 +59,7 @@ export const host = {
         .max(200)
         .optional()
         .describe('to approve or seat the party at other tables'),
-      version: Count.optional().describe(
-        'the version this change is based on. Rejected if there is a newer one',
-      ),
+      version: Count.describe('the version this change is based on. Rejected if there is a newer one'),
     }),
     answer: HostReservation,
     refusals: [

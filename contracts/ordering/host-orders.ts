@@ -118,7 +118,7 @@ export const hostOrders = {
         .describe('reportMissing: the lines that the kitchen can’t cook'),
       note: z.string().trim().max(1000).optional().describe('note to the guest'),
       version: Count.optional().describe(
-        'the version this change is based on. Rejected if there is a newer one',
+        'the version this change is based on. Rejected if there is a newer one. Only kiosks may leave it out',
       ),
     }),
     answer: HostOrder,

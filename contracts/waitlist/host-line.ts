@@ -119,7 +119,7 @@ export const hostLine = {
       tableNumber: z.string().trim().max(200).optional().describe('tables to call or seat the party at'),
       note: z.string().trim().max(1000).optional().describe('note to the guest, for cancel and reject'),
       version: Count.optional().describe(
-        'the entryVersion this change is based on. Rejected if there is a newer one',
+        'the entryVersion this change is based on. Rejected if there is a newer one. Only kiosks may leave it out',
       ),
     }),
     answer: HostWalkIn,
@@ -133,6 +133,7 @@ export const hostLine = {
       'tooLateToReopen',
       'tooLateToUnseat',
       'changedMeanwhile',
+      'invalidInput',
       'noTableFree',
       'tableTaken',
       'tableOccupied',

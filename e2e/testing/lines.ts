@@ -30,7 +30,9 @@ export async function addAsStaff(send: Send, customerName: string): Promise<stri
 
 /** Runs an action on a waitlist entry as staff would. */
 export async function actAsStaff(send: Send, walkinId: string, action: Action, note?: string) {
-  const body = { action, ...(note && { note }) }
+  const { walkIns } = answered(await send('host.line', { restaurantId: restaurantWithLine }, staff))
+  const version = walkIns.find(({ id }) => id === walkinId)?.entryVersion ?? 0
+  const body = { action, version, ...(note && { note }) }
   return answered(await send('host.actOnWalkIn', { walkinId, body }, staff))
 }
 

@@ -4,6 +4,7 @@ import type { AnswerOf, Input } from '#contracts/calls.ts'
 import type { Send } from '#contracts/client.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
+import { versionOf } from './staff.ts'
 import { english } from './words.ts'
 
 /** Restaurant that never closes, so orders can be placed at any time of day. */
@@ -11,10 +12,11 @@ export const restaurantWithOrders = who.dayAndNight
 
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 
-type Action = NonNullable<Input<'host.actOnOrder'>['body']>
+type Action = Omit<Input<'host.actOnOrder'>['body'], 'version'>
 
 /** Runs an action on an order as staff would. */
-export async function actOnOrder(send: Send, reservationId: string, body: Action) {
+export async function actOnOrder(send: Send, reservationId: string, action: Action) {
+  const body = { ...action, version: await versionOf(send, reservationId) }
   return answered(await send('host.actOnOrder', { reservationId, body }, staff))
 }
 

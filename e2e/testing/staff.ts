@@ -11,13 +11,20 @@ import { todayIn } from './tables.ts'
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 const capabilities = createCapabilities(process.env.E2E_SECRET ?? '')
 
+/** Returns the version of a booking or order that staff see now. */
+export async function versionOf(send: Send, reservationId: string): Promise<number> {
+  const token = capabilities.tokenOf('reservation', reservationId)
+  return answered(await send('reservations.get', { reservationId }, { token })).version
+}
+
 /** Sets the status of a booking as staff would. */
 export async function decide(
   send: Send,
   reservationId: string,
   status: BookingStatus,
 ): Promise<HostReservation> {
-  return answered(await send('host.setStatus', { reservationId, body: { status } }, staff))
+  const body = { status, version: await versionOf(send, reservationId) }
+  return answered(await send('host.setStatus', { reservationId, body }, staff))
 }
 
 /**
@@ -33,7 +40,8 @@ export async function seatAtFreeTable(
   const refused: string[] = []
   for (const { tableNumber, status } of monitors) {
     if (status !== 'Available') continue
-    const body = { status: 'Seated', tableNumber } as const
+    const version = await versionOf(send, reservationId)
+    const body = { status: 'Seated', tableNumber, version } as const
     const answer = await send('host.setStatus', { reservationId, body }, staff)
     if (!isWireRefusal(answer)) return
     refused.push(answer.message)

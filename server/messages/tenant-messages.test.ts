@@ -60,7 +60,7 @@ test('so does a guest whose restaurant cancels later, from elsewhere', async () 
   const { id } = succeeded(await world.sendTo('mesas.example')('reservations.create', { body }))
   const token = world.context.staffTokens[0]?.token ?? ''
   const move = { restaurantId: who.areas, reservationId: id, body: { status: 'CanceledByHost' as const } }
-  succeeded(await world.send('host.setStatus', move, { token }))
+  succeeded(await world.sendSeen('host.setStatus', move, { token }))
   const [entry] = await outboxOf(world, email)
   expect(entry?.text).toContain('https://mesas.example/')
 })

@@ -21,10 +21,10 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-type Move = Input<'host.setStatus'>['body']
+type Move = Omit<Input<'host.setStatus'>['body'], 'version'> & { version?: number }
 
 const setStatus = (reservationId: string, body: Move, token: string | null = ours) =>
-  world.send('host.setStatus', { reservationId, body }, { token })
+  world.sendSeen('host.setStatus', { reservationId, body }, { token })
 const listOf = (restaurantId: string, date: string, token: string | null = ours) =>
   world.send('host.reservations', { restaurantId, query: { date } }, { token })
 
@@ -273,9 +273,9 @@ test('a guest with only a phone number gets the restaurant’s note in one text'
 test('the same request sent twice is one step', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-14T19:00'))
   const press = () =>
-    world.send(
+    world.sendSeen(
       'host.setStatus',
-      { reservationId: id, body: { status: 'Called' } },
+      { reservationId: id, body: { status: 'Called', version: 1 } },
       { token: ours, idempotencyKey: 'press' },
     )
   expect(await press()).toEqual(await press())

@@ -115,7 +115,7 @@ const walk: Walk = {
   'holds.extend': () => [{ holdId }],
   'holds.release': () => [{ holdId }, { holdId }],
   'host.reservations': () => [{ restaurantId: who.fresh, query: { date } }, { restaurantId: who.minimal }],
-  'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called' } }],
+  'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called', version: 1 } }],
   'host.answerLate': () => [
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
   ],

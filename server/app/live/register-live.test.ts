@@ -74,7 +74,7 @@ test('a watcher of a reservation gets its version, and the next one after the re
   expect(stream.response.headers.get('cache-control')).toBe('no-store')
   expect(await stream.next()).toBe(1)
   const staff = { token: world.context.staffTokens[0]?.token }
-  succeeded(await world.send('host.setStatus', { reservationId: id, body: { status: 'Called' } }, staff))
+  succeeded(await world.sendSeen('host.setStatus', { reservationId: id, body: { status: 'Called' } }, staff))
   expect(await stream.next()).toBe(2)
   stream.leave()
   await waitersBecome(0)

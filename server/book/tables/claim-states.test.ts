@@ -39,7 +39,7 @@ async function booked(date: string): Promise<Claimant> {
     become: async (status) => {
       world.setTime(momentOf(date, '18:00'))
       const asked = { reservationId: party.id, body: { status } }
-      succeeded(await world.send('host.setStatus', asked, { token }))
+      succeeded(await world.sendSeen('host.setStatus', asked, { token }))
     },
   }
 }

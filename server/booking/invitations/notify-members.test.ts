@@ -35,7 +35,7 @@ const cancel = async ({ id, token }: ReservationGuest, note = '') =>
 async function decide({ id }: ReservationGuest, status: 'CanceledByHost' | 'Rejected' | 'Seated') {
   const token = world.context.staffTokens[0]?.token ?? ''
   const body = { status, note: 'A burst pipe' }
-  return succeeded(await world.send('host.setStatus', { reservationId: id, body }, { token }))
+  return succeeded(await world.sendSeen('host.setStatus', { reservationId: id, body }, { token }))
 }
 
 /** Returns the messages to an address after the invitation itself, oldest first. */

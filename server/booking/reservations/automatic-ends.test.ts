@@ -24,7 +24,7 @@ const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const read = async ({ id, token }: { id: string; token: string }) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 const setStatus = (reservationId: string, status: 'Seated' | 'Approved') =>
-  world.send('host.setStatus', { reservationId, body: { status } }, staff())
+  world.sendSeen('host.setStatus', { reservationId, body: { status } }, staff())
 const runDueWorkAt = async (moment: string, minutes = 0) => {
   world.setTime(new Date(Date.parse(moment) + minutes * 60_000))
   await runDueWork(world.context, dueWorkHandlers)
@@ -74,7 +74,7 @@ test('an order that staff forgot to hand over is closed twelve hours after its p
   await openKitchenAt(world, who.ordering)
   const order = await placeOrder(world, orderRequest(who.ordering, '2027-03-01T19:00', [line('soup')]))
   const body = { action: 'accept' as const }
-  succeeded(await world.send('host.actOnOrder', { reservationId: order.id, body }, staff()))
+  succeeded(await world.sendSeen('host.actOnOrder', { reservationId: order.id, body }, staff()))
   const promised = order.order?.promised ?? ''
   await runDueWorkAt(promised, 12 * 60 - 1)
   expect(await read(order)).toMatchObject({ status: 'Approved' })

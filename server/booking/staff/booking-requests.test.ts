@@ -38,7 +38,7 @@ afterEach(async () => {
 const setStatus = (
   id: string,
   body: { status: HostReservation['status']; tableNumber?: string; note?: string },
-) => world.send('host.setStatus', { reservationId: id, body }, { token })
+) => world.sendSeen('host.setStatus', { reservationId: id, body }, { token })
 const opened = async ({ id, token: own }: ReservationGuest) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token: own }))
 const newestTo = async (email: string) => (await outboxOf(world, email))[0]

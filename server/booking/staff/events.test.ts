@@ -21,7 +21,7 @@ test('staff of the restaurant that hosts an event see and manage its bookings', 
   const { reservations } = succeeded(await world.send('host.reservations', query, { token: ours }))
   expect(reservations.map((each) => each.id)).toContain(id)
   const decide = (token: string) =>
-    world.send('host.setStatus', { reservationId: id, body: { status: 'CanceledByHost' } }, { token })
+    world.sendSeen('host.setStatus', { reservationId: id, body: { status: 'CanceledByHost' } }, { token })
   expect(refused(await decide(another))).toMatchObject({ status: 404, refused: 'unknownReservation' })
   expect(succeeded(await decide(ours)).status).toBe('CanceledByHost')
 })

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 test('no party is seated days before its time, so its table stays booked', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-06T19:00'))
   const seat = () =>
-    world.send('host.setStatus', { reservationId: id, body: { status: 'Seated' } }, { token })
+    world.sendSeen('host.setStatus', { reservationId: id, body: { status: 'Seated' } }, { token })
   for (const early of ['2027-03-01T12:00:00Z', '2027-04-06T11:59:00Z']) {
     world.setTime(early)
     expect(refused(await seat())).toMatchObject({

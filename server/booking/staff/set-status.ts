@@ -32,7 +32,7 @@ export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Boo
     const { row } = opened
     const { status, note = '', version } = body
     // If the version is unchanged, the host decided on the current state.
-    if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
+    if (version !== row.version) return refuse('changedMeanwhile')
     // Orders have their own actions.
     if (isWithoutTable(row)) return refuse('moveNotAllowed')
     const numbers = numbersIn(body.tableNumber)

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const setClock = (date: string, clock: string) => world.setTime(`${date}T${clock}:00+08:00`)
 
 const trySetStatus = (reservationId: string, status: BookingStatus, tableNumber?: string) =>
-  world.send(
+  world.sendSeen(
     'host.setStatus',
     { reservationId, body: { status, ...(tableNumber && { tableNumber }) } },
     { token },

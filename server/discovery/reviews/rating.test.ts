@@ -21,7 +21,7 @@ async function visited(restaurant: string, time: string): Promise<ReservationGue
   world.setTime(new Date(Date.parse(booked.reservationTime) + 600_000))
   const token = world.context.staffTokens[0]?.token ?? null
   const seated = { reservationId: booked.id, body: { status: 'Seated' as const } }
-  succeeded(await world.send('host.setStatus', seated, { token }))
+  succeeded(await world.sendSeen('host.setStatus', seated, { token }))
   return booked
 }
 
@@ -140,7 +140,11 @@ test('a visit that staff never marked can be reviewed hours later, unless they m
     const staff = world.context.staffTokens[0]?.token ?? null
     if (status)
       succeeded(
-        await world.send('host.setStatus', { reservationId: booked.id, body: { status } }, { token: staff }),
+        await world.sendSeen(
+          'host.setStatus',
+          { reservationId: booked.id, body: { status } },
+          { token: staff },
+        ),
       )
     expect(refused(await review(booked, 4)).refused).toBe('notVisited')
     world.setTime(new Date(Date.parse(booked.reservationTime) + 10 * 3_600_000))

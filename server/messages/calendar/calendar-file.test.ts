@@ -30,7 +30,7 @@ async function calendarsOf(email: string): Promise<CalendarPart[]> {
 
 const staff = () => ({ token: world.context.staffTokens[0]?.token })
 const setStatus = async (reservationId: string, status: 'Approved' | 'CanceledByHost') =>
-  succeeded(await world.send('host.setStatus', { reservationId, body: { status } }, staff()))
+  succeeded(await world.sendSeen('host.setStatus', { reservationId, body: { status } }, staff()))
 const valueOf = (calendar: CalendarPart, name: string) => propertyOf(partOf(calendar, 'VEVENT'), name).value
 
 async function bookFor(email: string, restaurant: string, time: string, more: Partial<BookingRequest> = {}) {
@@ -74,7 +74,9 @@ test('a changed request is tentative until the restaurant approves it, and leave
   const changed = succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
   expect(changed.status).toBe('Pending')
   expect((await outboxOf(world, email))[0]?.subject).toMatch(/^Request sent: Mandelbaum und Meer, Friday/)
-  succeeded(await world.send('host.setStatus', { reservationId: id, body: { status: 'Rejected' } }, staff()))
+  succeeded(
+    await world.sendSeen('host.setStatus', { reservationId: id, body: { status: 'Rejected' } }, staff()),
+  )
   const calendars = await calendarsOf(email)
   expect(calendars.map((each) => valueOf(each, 'STATUS'))).toEqual(['TENTATIVE', 'CANCELLED'])
   expect(calendars.map((each) => propertyOf(each, 'METHOD').value)).toEqual(['PUBLISH', 'CANCEL'])

@@ -127,7 +127,7 @@ test('a guest is notified that an order is accepted, late and ready', async () =
   const body = phone.target
   succeeded(await world.send('reservations.savePushSubscription', { reservationId, body }, { token }))
   const act = async (step: object) =>
-    succeeded(await world.send('host.actOnOrder', { reservationId, body: step as never }, staff()))
+    succeeded(await world.sendSeen('host.actOnOrder', { reservationId, body: step as never }, staff()))
   await act({ action: 'accept' })
   await push()
   await act({ action: 'delay', minutes: 15 })
@@ -155,7 +155,7 @@ test('a guest whose reservation the restaurant cancels is notified on the host n
     await world.send('reservations.savePushSubscription', { reservationId, body: phone.target }, { token }),
   )
   const cancel = { reservationId, body: { status: 'CanceledByHost' as const } }
-  succeeded(await world.send('host.setStatus', cancel, staff()))
+  succeeded(await world.sendSeen('host.setStatus', cancel, staff()))
   expect(await push()).toBe(1)
   expect(read()).toMatchObject([
     { body: expect.stringContaining('canceled'), url: expect.stringMatching(/^https:\/\/mesas\.example\//) },

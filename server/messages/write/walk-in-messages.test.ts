@@ -100,7 +100,7 @@ test('a guest who gave a phone is texted that the table is ready, whatever else 
   expect(await outboxOf(world, joined.phone)).toEqual([])
   const staff = { token: world.context.staffTokens[0]?.token ?? '' }
   const body = { action: 'call' as const }
-  succeeded(await world.send('host.actOnWalkIn', { walkinId: joined.id, body }, staff))
+  succeeded(await world.sendSeen('host.actOnWalkIn', { walkinId: joined.id, body }, staff))
   const [text, ...more] = await outboxOf(world, joined.phone)
   expect(text?.text).toContain('your table is ready')
   expect(more).toEqual([])

@@ -21,6 +21,7 @@ import { withoutLines } from '#server/booking/reservations/order/without-missing
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { openOrderToKiosk } from './open-to-kiosk.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
+import { versionRefusal } from './seen-version.ts'
 import { mayReportMissing, presentHostOrder } from './present-orders.ts'
 
 type Body = Parsed<'host.actOnOrder'>['body']
@@ -42,8 +43,8 @@ export const actOnOrder: Handler<'host.actOnOrder', BookingContext & Access> = a
     if (isRefusal(opened)) return opened
     const { row, listed } = opened
     if (!isOrder(row)) return refuse('moveNotAllowed')
-    const { version } = input.body
-    if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
+    const no = versionRefusal(context, caller, { seen: input.body.version, current: row.version })
+    if (no) return no
     // oxlint-disable-next-line no-await-in-loop
     const command = await decide(context, { row, listed }, input.body, context.sentences(caller.locale))
     if ('refused' in command) return command

@@ -29,7 +29,7 @@ test('a kiosk places an order and voids it', async () => {
   const body = { id, customerName: 'Liesl', promised, order: { orderItems: pies, total: order?.total ?? 0 } }
   succeeded(await world.send('host.placeOrder', { restaurantId, body }, kiosk))
   const act = (action: 'accept' | 'reject') =>
-    world.send('host.actOnOrder', { reservationId: id, body: { action } }, kiosk)
+    world.sendSeen('host.actOnOrder', { reservationId: id, body: { action } }, kiosk)
   expect(await codeOf(act('accept'))).toBe('tokenNeeded')
   expect(succeeded(await act('reject'))).toMatchObject({ id, status: 'Rejected' })
 })
@@ -37,7 +37,7 @@ test('a kiosk places an order and voids it', async () => {
 test('a kiosk adds a party to the waitlist and takes it off again', async () => {
   const { id: walkinId } = succeeded(await world.send('host.addToLine', party, kiosk))
   const act = (action: 'seat' | 'cancel') =>
-    world.send('host.actOnWalkIn', { walkinId, body: { action } }, kiosk)
+    world.sendSeen('host.actOnWalkIn', { walkinId, body: { action } }, kiosk)
   expect(await codeOf(act('seat'))).toBe('tokenNeeded')
   expect(succeeded(await act('cancel'))).toMatchObject({ status: 'CanceledByHost' })
 })
@@ -57,10 +57,10 @@ test('whoever takes the token from a kiosk can’t read or end what guests did e
   expect(await codeOf(world.send('host.openKiosk', { restaurantId }, kiosk))).toBe('tokenNeeded')
   const { id: reservationId } = await placeOrder(world, orderRequest(restaurantId, time, pies))
   const reject = { reservationId, body: { action: 'reject' as const } }
-  expect(await codeOf(world.send('host.actOnOrder', reject, kiosk))).toBe('unknownReservation')
+  expect(await codeOf(world.sendSeen('host.actOnOrder', reject, kiosk))).toBe('unknownReservation')
   const { id: walkinId } = await joinAs(world, { restaurantId })
   const cancel = { walkinId, body: { action: 'cancel' as const } }
-  expect(await codeOf(world.send('host.actOnWalkIn', cancel, kiosk))).toBe('unknownWalkIn')
+  expect(await codeOf(world.sendSeen('host.actOnWalkIn', cancel, kiosk))).toBe('unknownWalkIn')
 })
 
 test('a kiosk serves one restaurant, until the staff token that opened it is gone', async () => {

@@ -77,7 +77,13 @@ interface Kiosk {
   readonly ofStaff: readonly string[]
 }
 
-function kioskOf({ staffTokens, capabilities }: Needs, { token }: From): Kiosk | null {
+export function isKiosk(context: KioskNeeds, caller: From): boolean {
+  return kioskOf(context, caller) !== null
+}
+
+type KioskNeeds = Pick<Needs, 'staffTokens' | 'capabilities'>
+
+function kioskOf({ staffTokens, capabilities }: KioskNeeds, { token }: From): Kiosk | null {
   const [, restaurantId = '', given = ''] = /^kiosk-(\d+)-(.+)$/.exec(token ?? '') ?? []
   if (!given) return null
   const ofStaff = staffTokens

@@ -34,7 +34,7 @@ const takeaway = async (change: object): Promise<StaffOrderingTerms> => {
 const ordering = async (at: string) =>
   world.send('reservations.create', { body: orderRequest(restaurantId, at, [line('soup')]) })
 const act = (reservationId: string, action: 'accept' | 'ready' | 'handOver') =>
-  world.send('host.actOnOrder', { reservationId, body: { action } }, staff())
+  world.sendSeen('host.actOnOrder', { reservationId, body: { action } }, staff())
 
 test('staff read the terms and change one, and guests order by it immediately', async () => {
   const body = await takeaway({ minimum: 1000, disableCash: false, cancelMinutes: null })

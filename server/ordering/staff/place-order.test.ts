@@ -52,7 +52,7 @@ test('O16: an order left unpaid by its guest is voided with a reason, and everyt
   const before = await kitchenOf(world, kitchen)
   const { id: reservationId, followUrl } = succeeded(await place(bodyOf()))
   const body = { action: 'reject' as const, note: 'The guest left the kiosk.' }
-  succeeded(await world.send('host.actOnOrder', { reservationId, body }, staff()))
+  succeeded(await world.sendSeen('host.actOnOrder', { reservationId, body }, staff()))
   expect(await kitchenOf(world, kitchen)).toEqual(before)
   const token = new URL(followUrl).searchParams.get('token')
   const read = succeeded(await world.send('reservations.get', { reservationId }, { token }))

@@ -48,7 +48,7 @@ const moneyOf = async ({ id, token }: Placed) =>
   succeeded(await world.send('payments.money', { reservationId: id }, { token }))
 const act = ({ id }: Placed, action: HostOrderAction) => {
   const token = world.context.staffTokens[0]?.token ?? ''
-  return world.send('host.actOnOrder', { reservationId: id, body: { action } }, { token })
+  return world.sendSeen('host.actOnOrder', { reservationId: id, body: { action } }, { token })
 }
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)

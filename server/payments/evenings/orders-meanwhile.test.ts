@@ -49,7 +49,7 @@ const moneyOf = async ({ id, token }: Placed) =>
 const settle = ({ id, token }: Placed) => world.send('payments.settle', { reservationId: id }, { token })
 const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const act = ({ id }: Placed, action: HostOrderAction) =>
-  world.send('host.actOnOrder', { reservationId: id, body: { action } }, staff())
+  world.sendSeen('host.actOnOrder', { reservationId: id, body: { action } }, staff())
 const after = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 const doDueWork = () => runDueWork(world.context, dueWorkHandlers)
 const subjects = async (email: string) => (await outboxOf(world, email)).map(({ subject }) => subject)
@@ -141,7 +141,7 @@ test('when two staff devices answer a paid order at once, one answer wins, the o
   succeeded(await settle(placed))
   const answers = await Promise.all([act(placed, 'accept'), act(placed, 'reject')])
   const [won] = answers.filter((answer) => !('refused' in answer))
-  expect(answers.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'moveNotAllowed' }])
+  expect(answers.filter((answer) => 'refused' in answer)).toMatchObject([{ refused: 'changedMeanwhile' }])
   await settleMoney(world)
   const { status } = await read(placed)
   expect(won).toMatchObject({ status })

@@ -145,7 +145,7 @@ test('a deposit that was paid before the upgrade is refunded after it, and staff
   const note = { differenceId: installation.difference, body: { note: 'Seen at the provider' } }
   succeeded(await after.send('host.settleDifference', note, staff()))
   const body = { status: 'CanceledByHost' as const, note: '' }
-  succeeded(await after.send('host.setStatus', { reservationId: id, body }, staff()))
+  succeeded(await after.sendSeen('host.setStatus', { reservationId: id, body }, staff()))
   await settleMoney(after)
   expect((await read('paid')).payments).toMatchObject({ taken: 4000, refunded: 4000, comingBack: 0, kept: 0 })
 })

@@ -181,7 +181,7 @@ async function orderMeals(world: OpenWorld, staff: Staff) {
   const lines = [line('soup'), line('cake')]
   const order = await placeOrder(world, orderRequest(who.ordering, '2027-03-01T19:00', lines))
   const accept = { reservationId: order.id, body: { action: 'accept' as const } }
-  succeeded(await world.send('host.actOnOrder', accept, staff))
+  succeeded(await world.sendSeen('host.actOnOrder', accept, staff))
   const pause = { restaurantId: who.ordering, body: { deliveryType: 'delivery' as const, minutes: 240 } }
   succeeded(await world.send('host.pauseOrders', pause, staff))
   const { id: restaurantId } = succeeded(await world.send('restaurants.get', { id: who.ordering }))
@@ -217,7 +217,7 @@ async function haveEvening(
 }
 
 async function setStatus(world: OpenWorld, staff: Staff, { id }: Booked, status: 'Seated' | 'NoShow') {
-  succeeded(await world.send('host.setStatus', { reservationId: id, body: { status } }, staff))
+  succeeded(await world.sendSeen('host.setStatus', { reservationId: id, body: { status } }, staff))
 }
 
 async function cancel(world: OpenWorld, { id, token }: Booked): Promise<void> {

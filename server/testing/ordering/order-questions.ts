@@ -26,7 +26,7 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
     const staff = { token: world().context.staffTokens[0]?.token ?? '' }
     const missing = [{ id: 'pie', repeatIndex: 0 }]
     const body = { action: 'reportMissing', missing } as const
-    succeeded(await world().send('host.actOnOrder', { reservationId: id, body }, staff))
+    succeeded(await world().sendSeen('host.actOnOrder', { reservationId: id, body }, staff))
     return { id, token }
   }
   const grouped = async () => {
@@ -121,9 +121,9 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
     'host.actOnOrder': async () => {
       const { id } = await placed()
       return [
-        { reservationId: id, body: { action: 'accept', minutes: 30 } },
-        { reservationId: id, body: { action: 'delay', minutes: 10 } },
-        { reservationId: id, body: { action: 'ready' } },
+        { reservationId: id, body: { action: 'accept', minutes: 30, version: 1 } },
+        { reservationId: id, body: { action: 'delay', minutes: 10, version: 2 } },
+        { reservationId: id, body: { action: 'ready', version: 3 } },
       ]
     },
     'host.pauseOrders': () => [

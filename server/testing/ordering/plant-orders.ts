@@ -45,8 +45,8 @@ export async function orderDishes(
   succeeded(await send('reservations.update', { reservationId, body: change }, keyed()))
   const accept = { reservationId, body: { action: 'accept' as const } }
   const delay = { action: 'delay' as const, minutes: 10, note: mark('order.delayNote') }
-  succeeded(await send('host.actOnOrder', accept, staff()))
-  succeeded(await send('host.actOnOrder', { reservationId, body: delay }, staff()))
+  succeeded(await world.sendSeen('host.actOnOrder', accept, staff()))
+  succeeded(await world.sendSeen('host.actOnOrder', { reservationId, body: delay }, staff()))
   const cancel = { note: mark('order.cancelNote') }
   succeeded(await send('reservations.cancel', { reservationId, body: cancel }, keyed()))
 

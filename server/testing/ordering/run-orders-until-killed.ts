@@ -38,7 +38,7 @@ async function orderOne(number: number): Promise<void> {
   await atTill(world, paymentLinkUrl)
   succeeded(await world.send('payments.settle', { reservationId: id }, { token }))
   print(id, 'paid')
-  succeeded(await world.send('host.actOnOrder', { reservationId: id, body: { action: 'accept' } }, staff))
+  succeeded(await world.sendSeen('host.actOnOrder', { reservationId: id, body: { action: 'accept' } }, staff))
   print(id, 'accepted')
 }
 

@@ -54,7 +54,7 @@ export function payersIn(world: () => OpenWorld) {
     cancel: ({ id, token }: Booked) =>
       world().send('reservations.cancel', { reservationId: id, body: {} }, { token }),
     setStatus: (reservationId: string, status: 'Approved' | 'Rejected' | 'CanceledByHost' | 'NoShow') =>
-      world().send('host.setStatus', { reservationId, body: { status } }, staff()),
+      world().sendSeen('host.setStatus', { reservationId, body: { status } }, staff()),
     staffMoney: async (reservationId: string) =>
       succeeded(await world().send('host.money', { reservationId }, staff())),
     refund: (reservationId: string, amount: number, seen: number) =>

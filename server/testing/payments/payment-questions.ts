@@ -137,7 +137,7 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
     'host.retryRefund': async () => {
       const { id: reservationId } = await paid()
       const canceled = { reservationId, body: { status: 'CanceledByHost' as const } }
-      succeeded(await world().send('host.setStatus', canceled, staffOf(world())))
+      succeeded(await world().sendSeen('host.setStatus', canceled, staffOf(world())))
       await sendRefusingRefunds(world())
       return [{ reservationId }]
     },

@@ -18,7 +18,7 @@ export function lineQuestions(world: () => OpenWorld): Walk {
     'host.addToLine': () => [{ restaurantId, body: { customerName: 'Nadia', groupSize: 2 } }],
     'host.openKiosk': () => [{ restaurantId }],
     'host.actOnWalkIn': async () => [
-      { walkinId: await addParty('Odile'), body: { action: 'call', tableNumber: '1' } },
+      { walkinId: await addParty('Odile'), body: { action: 'call', tableNumber: '1', version: 1 } },
     ],
     'host.sendWalkInMessage': async () => [
       { walkinId: await addParty('Pilar'), body: { body: 'A few minutes more' } },

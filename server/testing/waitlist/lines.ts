@@ -62,11 +62,11 @@ export interface StaffedLine {
   attempt(walkInId: string, action: WalkInAction, more?: Details): Promise<unknown>
 }
 
-export function staffedLine({ context, send }: OpenWorld, restaurantId: string): StaffedLine {
+export function staffedLine({ context, send, sendSeen }: OpenWorld, restaurantId: string): StaffedLine {
   const staff = { token: context.staffTokens[0]?.token ?? '' }
   const line = async () => succeeded(await send('host.line', { restaurantId }, staff))
   const attempt: StaffedLine['attempt'] = (walkinId, action, more = {}) =>
-    send('host.actOnWalkIn', { walkinId, body: { action, ...more } }, staff)
+    sendSeen('host.actOnWalkIn', { walkinId, body: { action, ...more } }, staff)
   let added = 0
   return {
     line,

@@ -2,7 +2,7 @@
 // restaurant's line, and prints each party as its staff last saw it until it is killed. The limit is for
 // tests that don't kill it.
 import { writeSync } from 'node:fs'
-import type { HostWalkIn } from '#contracts/waitlist/host-line.ts'
+import type { HostLine, HostWalkIn } from '#contracts/waitlist/host-line.ts'
 import { createApp } from '#server/app/app.ts'
 import { createContext } from '#server/app/start/create-context.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -28,10 +28,19 @@ const parties = new Map<string, HostWalkIn>()
 
 async function ask(method: 'PUT' | 'POST', url: string, payload: object): Promise<void> {
   const answer = await app.inject({ method, url, headers, payload })
-  if (answer.statusCode === 409) return
+  if (answer.statusCode === 409) return reload()
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const party = answer.json<HostWalkIn>()
-  if (!party.entryVersion) return
+  if (party.entryVersion) note(party)
+}
+
+/** Reads the line again, as staff do if somebody else has changed a party. */
+async function reload(): Promise<void> {
+  const { walkIns } = (await app.inject({ method: 'GET', url: line, headers })).json<HostLine>()
+  for (const party of walkIns) note(party)
+}
+
+function note(party: HostWalkIn): void {
   parties.set(party.id, party)
   const { id, entryVersion, status, created, tableNumber } = party
   writeSync(1, `${JSON.stringify({ id, entryVersion, status, created, tableNumber })}\n`)
@@ -46,6 +55,6 @@ for (let step = 0; step < maxSteps; step++) {
     await ask('POST', line, { customerName: `Party ${step}`, groupSize: 1 + Math.floor(random() * 4), email })
   else {
     const action = party.mayDo[Math.floor(random() * party.mayDo.length)]
-    await ask('PUT', `/api/host/walkins/${party.id}`, { action })
+    await ask('PUT', `/api/host/walkins/${party.id}`, { action, version: party.entryVersion })
   }
 }

@@ -1,5 +1,12 @@
 import { callPathOf } from '#contracts/call.ts'
-import { createClient, type Send, type Transport } from '#contracts/client.ts'
+import type { AnswerOf, Input } from '#contracts/calls.ts'
+import {
+  createClient,
+  type Send,
+  type SendOptions,
+  type Transport,
+  type WireRefusal,
+} from '#contracts/client.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createContext } from '#server/app/start/create-context.ts'
 import type { Context } from '#server/context.ts'
@@ -8,11 +15,24 @@ import { createApp } from '#server/app/app.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { worldTime } from './world-time.ts'
 
+/** Calls of staff that need the version that they saw. */
+type SeenCall = 'host.setStatus' | 'host.actOnOrder' | 'host.actOnWalkIn'
+
+type SendSeen = <Name extends SeenCall>(
+  name: Name,
+  input: Omit<Input<Name>, 'body'> & {
+    readonly body: Omit<Input<Name>['body'], 'version'> & { readonly version?: number | undefined }
+  },
+  options?: SendOptions,
+) => Promise<AnswerOf<Name> | WireRefusal>
+
 export interface OpenWorld {
   readonly context: Context
   readonly database: Database
   /** Makes calls through the browser's client, in process and from this machine, which isn't rate-limited. */
   readonly send: Send
+  /** Makes a call of staff with the version that their screen shows now, unless it names another. */
+  readonly sendSeen: SendSeen
   /** Returns the same client from another IP address, which is rate-limited. */
   sendFrom(remoteAddress: string): Send
   /** Returns the same client for another host name, such as a tenant's. */
@@ -52,11 +72,23 @@ export async function openWorldOn(
       return { status: response.statusCode, body: response.body === '' ? undefined : response.json() }
     }
   const sendFrom = (remoteAddress: string) => createClient(callPathOf, transportFrom(remoteAddress))
+  const send = sendFrom('127.0.0.1')
   return {
     context,
     database,
     app,
-    send: sendFrom('127.0.0.1'),
+    send,
+    async sendSeen(name, input, options) {
+      const about = input as { readonly reservationId?: string; readonly walkinId?: string }
+      const table = about.walkinId === undefined ? 'reservations' : 'walk_ins'
+      const row = await database.sql
+        .selectFrom(table)
+        .select('version')
+        .where('id', '=', String(about.walkinId ?? about.reservationId))
+        .executeTakeFirst()
+      const body = { version: row?.version ?? 0, ...input.body }
+      return send(name, { ...input, body } as never, options)
+    },
     sendFrom,
     sendTo: (host) => createClient(callPathOf, transportFrom('127.0.0.1', host)),
     setTime: (to) => void (time = new Date(to)),

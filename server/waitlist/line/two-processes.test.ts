@@ -49,15 +49,15 @@ test('two processes that act on one line at once never give a table twice', asyn
       askOther('POST', line, { customerName: `Other ${round}`, groupSize: 1 + (round % 4) }).then((code) =>
         codes.push(code),
       ),
-      ...called.flatMap(({ id }) => [
-        host.attempt(id, 'seat'),
-        askOther('PUT', `/api/host/walkins/${id}`, { action: 'putBack' }),
+      ...called.flatMap(({ id, entryVersion: version }) => [
+        host.attempt(id, 'seat', { version }),
+        askOther('PUT', `/api/host/walkins/${id}`, { action: 'putBack', version }),
       ]),
       ...seated
         .slice(0, 2)
-        .flatMap(({ id }) => [
-          host.attempt(id, 'close'),
-          askOther('PUT', `/api/host/walkins/${id}`, { action: 'close' }),
+        .flatMap(({ id, entryVersion: version }) => [
+          host.attempt(id, 'close', { version }),
+          askOther('PUT', `/api/host/walkins/${id}`, { action: 'close', version }),
         ]),
       checkLines
         .run(elsewhere)
@@ -77,7 +77,9 @@ test('a watcher in one process sees each change made by the other', async () => 
   for (const action of ['cancel', 'reopen', 'cancel']) {
     const version = (await world.context.live.version(watched)) ?? 0
     const waiting = world.context.live.wait(watched, version, caller)
-    expect(await askOther('PUT', `/api/host/walkins/${id}`, { action })).toBe(200)
+    const { entryVersion } = await host.see(id)
+    const step = { action, version: entryVersion }
+    expect(await askOther('PUT', `/api/host/walkins/${id}`, step)).toBe(200)
     expect(await waiting).toBe('over')
     expect(await world.context.live.version(watched)).toBeGreaterThan(version)
     expect((await host.see(id)).version).toBeGreaterThan(version)

@@ -13,13 +13,14 @@ import { releaseHolds, writePasses } from '#server/waitlist/line/call-next.ts'
 import { contactsInLine, type FloorNow, readFloor, walkInOf } from '#server/waitlist/waits/evening.ts'
 import { actAsStaff } from './act-as-staff.ts'
 import { openWalkInToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
+import { versionRefusal } from '#server/ordering/staff/seen-version.ts'
 import { openWalkInToStaff } from '#server/staff/open-to-staff.ts'
-import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
+import type { Access, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Performs an action on a waitlist entry. Calling or seating assigns the named tables, or the best free ones.
  */
-export const actOnWalkIn: Handler<'host.actOnWalkIn', Data & Links & Discovery & Book & Access> = (
+export const actOnWalkIn: Handler<'host.actOnWalkIn', Data & Links & Discovery & Book & Access & Content> = (
   context,
   { walkinId, body },
   caller,
@@ -27,8 +28,8 @@ export const actOnWalkIn: Handler<'host.actOnWalkIn', Data & Links & Discovery &
   const openTo = body.action === 'cancel' ? openWalkInToKiosk : openWalkInToStaff
   return actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, openTo, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body
-    // If the version is unchanged, the host decided on the current state.
-    if (version !== undefined && version !== row.version) return refuse('changedMeanwhile')
+    const no = versionRefusal(context, caller, { seen: version, current: row.version })
+    if (no) return no
     const possible = moveWalkIn(walkInOf(row), action, 'staff', open.now)
     if (isRefusal(possible)) return forStaff(possible)
     if (action === 'reopen' && isInLine(open.rows().map(contactsInLine), contactsInLine(row)))

@@ -285,7 +285,7 @@ test('staff of another restaurant can neither see nor change the line', async ()
     'tokenNeeded',
   )
   const act = { walkinId: id, body: { action: 'cancel' as const } }
-  expect(await codeOf(world.send('host.actOnWalkIn', act, stranger))).toBe('tokenNeeded')
+  expect(await codeOf(world.sendSeen('host.actOnWalkIn', act, stranger))).toBe('tokenNeeded')
   const unknown = { walkinId: 'f'.repeat(32), body: act.body }
-  expect(await codeOf(world.send('host.actOnWalkIn', unknown, staff()))).toBe('unknownWalkIn')
+  expect(await codeOf(world.sendSeen('host.actOnWalkIn', unknown, staff()))).toBe('unknownWalkIn')
 })

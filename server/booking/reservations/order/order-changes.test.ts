@@ -29,7 +29,7 @@ const change = ({ id, token }: Own, body: object) =>
 const accept = async (reservationId: string) => {
   const { token = '' } = world.context.staffTokens[0] ?? {}
   const body = { action: 'accept' } as const
-  succeeded(await world.send('host.actOnOrder', { reservationId, body }, { token }))
+  succeeded(await world.sendSeen('host.actOnOrder', { reservationId, body }, { token }))
 }
 
 test('a reservation with dishes can be sent back as it was read, also after the cut-off', async () => {

@@ -79,7 +79,7 @@ async function step(random: () => number, { slug, placed, minute }: Evening): Pr
       ] as const)
       const missing = action === 'reportMissing' ? order.order?.orderItems.slice(0, 1) : undefined
       const body = { action, ...(missing && { missing: missing.map(({ id }) => ({ id, repeatIndex: 0 })) }) }
-      await send('host.actOnOrder', { reservationId, body }, staff)
+      await world.sendSeen('host.actOnOrder', { reservationId, body }, staff)
       return minute
     }
   }

@@ -41,7 +41,7 @@ const send = (lines: Request[2], more?: Request[3], time = evening) =>
   world.send('reservations.create', { body: orderRequest(who.ordering, time, lines, more) })
 const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const act = (reservationId: string, action: HostOrderAction, more: object = {}) =>
-  world.send('host.actOnOrder', { reservationId, body: { action, ...more } }, staff())
+  world.sendSeen('host.actOnOrder', { reservationId, body: { action, ...more } }, staff())
 const read = async ({ id, token }: { id: string; token: string }) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))

@@ -55,7 +55,7 @@ const read = async ({ id, token }: Placed) =>
   succeeded(await world.send('reservations.get', { reservationId: id }, { token }))
 const staff = () => ({ token: world.context.staffTokens[0]?.token ?? '' })
 const act = ({ id }: Placed, action: HostOrderAction, more: object = {}) =>
-  world.send('host.actOnOrder', { reservationId: id, body: { action, ...more } }, staff())
+  world.sendSeen('host.actOnOrder', { reservationId: id, body: { action, ...more } }, staff())
 const later = (minutes: number) => world.setTime(new Date(worldTime.getTime() + minutes * 60_000))
 /**
  * Settles payments twice because the effect of the first request is only read from the provider a few seconds
