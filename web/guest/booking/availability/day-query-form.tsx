@@ -48,6 +48,8 @@ export function DayQueryForm({
   const { minPartySize, maxPartySize, areas, areaNames } = restaurant.reservationConfig
   const party = String(query.party)
   const hasArea = withArea && areas.length > 1
+  /** Whether the party size is the only field, so the button is next to it. */
+  const isAlone = !withDate && !hasArea
   const resubmit = useResubmit()
   useFollow(form, { date: query.date, party, area: query.area, ...elsewhere }, resubmit)
   return (
@@ -107,8 +109,8 @@ export function DayQueryForm({
           />
         </div>
       )}
-      <div className={withDate || hasArea ? 'col-span-2' : ''}>
-        <Button kind="quiet" size="small" wide>
+      <div className={isAlone ? '' : 'col-span-2'}>
+        <Button kind="quiet" size={isAlone ? 'normal' : 'small'} wide>
           {t('slots.show')}
         </Button>
       </div>
