@@ -42,7 +42,7 @@ export function Component() {
   const whole = 'restaurant' in data ? data : null
   useTracking(whole?.restaurant ?? null)
   const summary = 'restaurant' in data ? summaryOf(data.restaurant) : data.summary
-  const { idOrName, name, picture, photo } = summary
+  const { idOrName, picture, photo } = summary
   const tabHref = useTabLinks({ idOrName, along: data.along })
   const { revalidate } = useRevalidator()
   useEffect(() => {
