@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { dialed } from '#domain/contacts/telephone.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { demoDigest, type DemoGuest, demoGuests } from './guests.ts'
@@ -43,7 +44,7 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
       inside,
       'guests',
       demoGuests.map(({ id, name, email, phone }) => {
-        const proved = { phone: phone.replaceAll(' ', ''), phone_proved: at }
+        const proved = { phone: dialed(phone), phone_proved: at }
         return { id, name, email, ...proved, created: at, updated: at }
       }),
     )

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createYielder } from '#server/platform/time/yield-regularly.ts'
 import { countMappedCities } from './mapped-cities.ts'
-import { loadPlaces, type PackagedPlaces } from './places/packaged-places.ts'
+import { loadCities, type PackagedCities } from './map/packaged-cities.ts'
 import { gatherCities } from './save/gather-cities.ts'
 import {
   countColumns,
@@ -75,7 +75,7 @@ export async function importCatalogue(
   const { rowsPerBatch = rowsPerBatchUsual, now = new Date() } = options
   const days = daysToWrite(now)
   const store = createImportStore(database)
-  const places = await loadPlaces()
+  const places = await loadCities()
   const plan = await planFor(rows(), await store.cityRegions(), places, options)
   const mapped = countMappedCities()
   const report = emptyReport()
@@ -176,7 +176,7 @@ const creditWarning =
 async function planFor(
   rows: AsyncIterable<FileRow>,
   existing: Parameters<typeof planRegions>[1],
-  places: PackagedPlaces,
+  places: PackagedCities,
   options: ImportOptions,
 ): Promise<RegionPlan> {
   const cities = gatherCities()
@@ -198,7 +198,7 @@ function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: Fi
 function decide(
   row: SourceRow,
   plan: RegionPlan,
-  places: PackagedPlaces,
+  places: PackagedCities,
   seen: Set<string>,
   days: Days,
 ): ImportedRestaurant | RowRefusal {

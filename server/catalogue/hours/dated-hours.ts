@@ -2,7 +2,7 @@ import { addDays, weekDayOf } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { namesHolidays, readHolidayRules } from './holiday-rules.ts'
 import { type DayService, parseHours } from './parse-hours.ts'
-import { type HolidayPlace, isPublicHoliday } from './public-holidays.ts'
+import { type HolidayCalendar, isPublicHoliday } from './public-holidays.ts'
 
 /** Services by day of the week, Sunday first. */
 export type Week = readonly (readonly DayService[])[]
@@ -50,7 +50,7 @@ export interface DayReader {
 }
 
 /** Throws if the text can't be parsed. */
-export function createDayReader(text: string, place: HolidayPlace): DayReader {
+export function createDayReader(text: string, place: HolidayCalendar): DayReader {
   const none: readonly DayService[] = []
   if (!namesHolidays(text)) {
     const parsed = parseHours(text)

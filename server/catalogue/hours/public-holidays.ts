@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 
 /** Where a restaurant's public holidays are decided. */
-export interface HolidayPlace {
+export interface HolidayCalendar {
   /** Uppercase country code. */
   readonly country: string
   /** Code of the state without the country, such as `BY`; null if it is unknown or the country has none. */
@@ -54,7 +54,7 @@ export function readState(country: string, text: string): string | null {
 const daysByYear = new Map<string, ReadonlySet<CalendarDate>>()
 
 /** Returns whether a day is a public holiday. A holiday that lasts only part of a day isn't one. */
-export function isPublicHoliday({ country, state }: HolidayPlace, date: CalendarDate): boolean {
+export function isPublicHoliday({ country, state }: HolidayCalendar, date: CalendarDate): boolean {
   const year = date.slice(0, 4)
   const key = `${country} ${state} ${year}`
   const days = daysByYear.get(key) ?? readYear({ country, state }, Number(year))
@@ -64,7 +64,7 @@ export function isPublicHoliday({ country, state }: HolidayPlace, date: Calendar
 
 const hourMs = 3_600_000
 
-function readYear({ country, state }: HolidayPlace, year: number): ReadonlySet<CalendarDate> {
+function readYear({ country, state }: HolidayCalendar, year: number): ReadonlySet<CalendarDate> {
   if (!hasHolidays(country)) return new Set()
   const holidays = state === null ? new Holidays(country) : new Holidays(country, state)
   const found = holidays.getHolidays(year).filter(({ type }) => type === 'public')

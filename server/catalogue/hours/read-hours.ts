@@ -11,7 +11,7 @@ import {
 } from './dated-hours.ts'
 import { readRules, seemsToClose } from './hours-rules.ts'
 import type { DayService } from './parse-hours.ts'
-import { hasHolidays, type HolidayPlace, hasStates } from './public-holidays.ts'
+import { hasHolidays, type HolidayCalendar, hasStates } from './public-holidays.ts'
 import { withWholeNights } from './whole-nights.ts'
 
 /** One service of a week, in minutes after the midnight at which its day begins. */
@@ -43,7 +43,7 @@ export const maxHoursLength = 500
  * Reads opening hours in OpenStreetMap's format into a usual week and the days that differ from it. Hours past midnight
  * belong to the day on which they start. Refuses text without any hours, with the reason as a sentence.
  */
-export function readHours(text: string, place: HolidayPlace, days: Days): ReadHours | Refusal<'noHours'> {
+export function readHours(text: string, place: HolidayCalendar, days: Days): ReadHours | Refusal<'noHours'> {
   if (text.length > maxHoursLength) return noHours('Its opening hours are too long to read.')
   const { text: rules, unreadable } = readRules(text)
   if (rules === '') return noHours(`Its opening hours can’t be read: ${text}`)
@@ -82,7 +82,7 @@ function usualWeek(rules: string, reader: DayReader, days: Days): UsualWeek {
 }
 
 /** For rules without their holidays. */
-const nowhere: HolidayPlace = { country: '', state: null }
+const nowhere: HolidayCalendar = { country: '', state: null }
 
 function weekOf(reader: DayReader): Week {
   const on = reader.ordinary(stableWeek)
@@ -121,7 +121,7 @@ function remarkOnRule(rule: string): string {
     : `Its opening hours have a rule that can’t be read (${rule}):`
 }
 
-function remarksOn(reader: DayReader, { country, state }: HolidayPlace): string[] {
+function remarksOn(reader: DayReader, { country, state }: HolidayCalendar): string[] {
   const holidays = !hasHolidays(country)
     ? 'Its opening hours name public holidays, which aren’t known for its country. A new restaurant isn’t opened for booking:'
     : state === null && hasStates(country)

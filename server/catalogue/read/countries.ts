@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { zonesOfCountry } from '#server/platform/time/zones-of-country.ts'
 import { currencyOf } from './country-currencies.ts'
-import type { Spot } from '#server/catalogue/places/near-index.ts'
+import type { Spot } from '#server/catalogue/map/near-index.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })

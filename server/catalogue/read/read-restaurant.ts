@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Days } from '#server/catalogue/hours/dated-hours.ts'
-import { holidayPlaceOf } from '#server/catalogue/hours/holiday-place.ts'
-import type { HolidayPlace } from '#server/catalogue/hours/public-holidays.ts'
+import { holidayCalendarOf } from '#server/catalogue/hours/holiday-calendar.ts'
+import type { HolidayCalendar } from '#server/catalogue/hours/public-holidays.ts'
 import { maxHoursLength, type ReadHours, readHours } from '#server/catalogue/hours/read-hours.ts'
 import { readEmailAddress } from '#contracts/accounts/email-address.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -61,7 +61,7 @@ export interface ImportedRestaurant {
   readonly warnings: readonly string[]
 }
 
-export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayPlace }
+export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayCalendar }
 
 export interface Identity {
   readonly source: string
@@ -100,7 +100,7 @@ export function readRestaurant(
   const hasNoPhotos = isListed && photos.length === 0
   const warnings = [...row.remarks, ...row.photos.warnings]
   const record = recordOf(row, where, home, warnings)
-  const place = holidayPlaceOf(home.country, tags.get('addr:state') ?? '', {
+  const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', {
     ...row,
     timeZone: record.time_zone,
   })
@@ -180,7 +180,12 @@ const maxCachedHours = 20_000
 
 const noHours: ReadHours = { services: [], dated: [], recurring: null, mayBeClosed: false, remarks: [] }
 
-function hoursOf(text: string | undefined, place: HolidayPlace, days: Days, warnings: string[]): ReadHours {
+function hoursOf(
+  text: string | undefined,
+  place: HolidayCalendar,
+  days: Days,
+  warnings: string[],
+): ReadHours {
   if (text === undefined) return noHours
   const key = `${place.country} ${place.state} ${days.first} ${days.last} ${text}`
   const hours = knownHours.get(key) ?? readHours(text, place, days)

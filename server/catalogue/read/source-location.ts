@@ -1,6 +1,6 @@
 import { countryCode, countryOfZone, zoneAt } from './countries.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
-import { type PackagedPlaces, noPlaces } from '#server/catalogue/places/packaged-places.ts'
+import { type PackagedCities, noCities } from '#server/catalogue/map/packaged-cities.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** The location of a row, both as written and as found by its coordinates. */
@@ -25,7 +25,7 @@ const maxCityLength = 80
 
 export function sourceLocationOf(
   { lat, lon, tags }: SourceRow,
-  places: Pick<PackagedPlaces, 'cityAt'> = noPlaces,
+  places: Pick<PackagedCities, 'cityAt'> = noCities,
 ): SourceLocation {
   const written = tags.get('addr:city') ?? ''
   const isWritten = written.length <= maxCityLength && cityKey(written) !== ''

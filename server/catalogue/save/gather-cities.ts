@@ -1,4 +1,4 @@
-import { kilometresBetween, type Spot } from '#server/catalogue/places/near-index.ts'
+import { kilometresBetween, type Spot } from '#server/catalogue/map/near-index.ts'
 import type { SourceLocation } from '#server/catalogue/read/source-location.ts'
 
 /** A city named in a file. Rows belong to it if they have the same name and are close together. */

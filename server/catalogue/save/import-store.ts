@@ -10,7 +10,7 @@ import {
   type KnownRestaurant,
   updateRestaurants,
 } from './save-restaurants.ts'
-import type { PackagedPlaces } from '#server/catalogue/places/packaged-places.ts'
+import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
 import { addRegions, nameRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
@@ -93,7 +93,7 @@ export function createImportStore({ sql: db }: Database) {
       })
     },
 
-    nameRegions: (places: PackagedPlaces) => nameRegions(db, places),
+    nameRegions: (places: PackagedCities) => nameRegions(db, places),
 
     /** Returns the restaurants of these rows whose photos still have to be saved. */
     async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {

@@ -1,7 +1,7 @@
 import { countryName, onlyZoneOf, zoneWithin } from '#server/catalogue/read/countries.ts'
 import type { Gathered, GatheredCity } from './gather-cities.ts'
-import { createNearIndex, kilometresBetween, type Spot } from '#server/catalogue/places/near-index.ts'
-import { type PackagedPlaces, noPlaces } from '#server/catalogue/places/packaged-places.ts'
+import { createNearIndex, kilometresBetween, type Spot } from '#server/catalogue/map/near-index.ts'
+import { type PackagedCities, noCities } from '#server/catalogue/map/packaged-cities.ts'
 import { slugOf } from '#domain/text/plain-words.ts'
 import { cityKey, type SourceLocation } from '#server/catalogue/read/source-location.ts'
 
@@ -56,7 +56,7 @@ const nearCityKm = 30
 export function planRegions(
   gathered: Gathered,
   existing: readonly CityRegion[],
-  places: Pick<PackagedPlaces, 'namesOf'> = noPlaces,
+  places: Pick<PackagedCities, 'namesOf'> = noCities,
 ): RegionPlan {
   const { cities } = gathered
   const regions = createNearIndex<CityRegion>()

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { normalize } from '#domain/search/normalize.ts'
-import type { PackagedPlaces } from '#server/catalogue/places/packaged-places.ts'
+import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
 import type { RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
@@ -37,7 +37,7 @@ export async function addRegions(
 }
 
 /** Stores the names of cities in other languages and scripts, so that guests find them. Cities that have some keep them. */
-export async function nameRegions(db: Kysely<Schema>, places: PackagedPlaces): Promise<void> {
+export async function nameRegions(db: Kysely<Schema>, places: PackagedCities): Promise<void> {
   const nameless = await db
     .selectFrom('regions')
     .select(['id', 'name', 'country_short as country', 'lat', 'lon'])

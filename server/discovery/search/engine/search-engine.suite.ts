@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchAll, type SearchFilter, type SearchQuery } from '#domain/search/search-query.ts'
-import { kilometresBetween } from '#server/catalogue/places/near-index.ts'
+import { kilometresBetween } from '#server/catalogue/map/near-index.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
 import type { SearchEngine } from './search-engine.ts'

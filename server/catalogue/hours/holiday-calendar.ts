@@ -1,5 +1,5 @@
 import { featuresContaining } from '@rapideditor/country-coder'
-import { type HolidayPlace, readState } from './public-holidays.ts'
+import { type HolidayCalendar, readState } from './public-holidays.ts'
 
 /** Time zones that end at the borders of a state. */
 const stateByZone = new Map([
@@ -24,11 +24,11 @@ const stateByFeature = new Map([
 ])
 
 /** Returns where a restaurant's public holidays are decided: by the state that its row names, or by its position. */
-export function holidayPlaceOf(
+export function holidayCalendarOf(
   country: string,
   writtenState: string,
   { lat, lon, timeZone }: { readonly lat: number; readonly lon: number; readonly timeZone: string },
-): HolidayPlace {
+): HolidayCalendar {
   const state =
     readState(country, writtenState) ??
     (country === 'GB' ? featureAt(lat, lon) : readState(country, stateByZone.get(timeZone) ?? ''))
