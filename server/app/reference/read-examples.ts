@@ -13,3 +13,11 @@ export function readExamples(): CallExamples {
     ...files.map((name): CallExamples => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
   )
 }
+
+const clientExamples = new URL('../../../clients/typescript/examples/', import.meta.url)
+
+/** Reads the code of the page “Book a table in 20 lines”, as users of the client write it. */
+export function readFirstSteps(): string {
+  const code = readFileSync(new URL('book-a-table.ts', clientExamples), 'utf8')
+  return code.trimEnd().replace('../client.ts', '@banquette/client')
+}
