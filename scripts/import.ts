@@ -81,7 +81,7 @@ function rowCount({ created, updated, unchanged, refusedCount }: ImportReport): 
 }
 
 function printReport(report: ImportReport, dryRun: boolean, speed: string): void {
-  const { created, updated, unchanged, photos, refusedCount, warningCount } = report
+  const { created, updated, unchanged, photos, takenCount, lookCount, refusedCount, warningCount } = report
   const lines = (remarks: readonly RowRemark[]) =>
     remarks.map(({ row, name, reason }) => `  row ${row}${name ? ` (${name})` : ''}: ${reason}`)
   const listed = (title: string, remarks: readonly RowRemark[], count: number) => {
@@ -89,11 +89,18 @@ function printReport(report: ImportReport, dryRun: boolean, speed: string): void
     const more = count > remarks.length ? [`  and ${count - remarks.length} more`] : []
     return [`${title} (${count}):`, ...lines(remarks), ...more]
   }
-  const { unknownColumns } = report
+  const { unknownColumns, reasons } = report
+  const counted = (refused: boolean) => {
+    const own = reasons.filter((each) => each.refused === refused)
+    return own.map(({ reason, rows }) => `  ${String(rows).padStart(6)} × ${reason}`)
+  }
   const parts = [
-    ...listed('Imported in part', report.warnings, warningCount),
-    ...listed('Not imported', report.refused, refusedCount),
+    ...listed('Taken, but look at this', report.warnings, warningCount),
+    ...listed('Refused', report.refused, refusedCount),
+    ...(lookCount > 0 ? ['Reasons to look:', ...counted(false)] : []),
+    ...(refusedCount > 0 ? ['Reasons to refuse:', ...counted(true)] : []),
     ...(unknownColumns.length > 0 ? [columnsInWords(unknownColumns)] : []),
+    `Rows: ${takenCount} taken, ${lookCount} taken but look at them, ${refusedCount} refused.`,
     `${dryRun ? 'Dry run, nothing was written. Result: ' : ''}${created} created, ${updated} updated, ` +
       `${unchanged} unchanged, ${refusedCount} refused, ${photos} photos added; ${speed}.`,
   ]

@@ -8,6 +8,9 @@ import { defineCall } from '#contracts/call.ts'
 const maxUploadBytes = 28_000_000
 const maxContentLength = 27_000_000
 
+/** Maximum number of remarks that a report lists in each class. It counts all of them. */
+export const maxRemarks = 1_000
+
 const RowRemark = z.object({
   row: z.number().int().describe('counted from 1, without header lines'),
   name: z.string(),
@@ -21,10 +24,19 @@ const ImportReport = z.object({
   updated: Count,
   unchanged: Count,
   photos: Count.describe('photos that were added'),
-  refused: z.array(RowRemark).describe('rows that were not imported, up to 1,000'),
+  takenCount: Count.describe('rows that were taken as they are'),
+  lookCount: Count.describe('rows that were taken, but that somebody should look at: see warnings'),
+  refused: z.array(RowRemark).describe(`rows that were refused, up to ${maxRemarks}`),
   refusedCount: Count,
-  warnings: z.array(RowRemark).describe('rows that were imported without some of their values, up to 1,000'),
+  warnings: z
+    .array(RowRemark)
+    .describe(
+      `what was left out, guessed or seems wrong in rows that were taken, up to ${maxRemarks} remarks. A row may have several`,
+    ),
   warningCount: Count,
+  reasons: z
+    .array(z.object({ reason: z.string(), refused: z.boolean(), rows: Count }))
+    .describe('reasons of refusals and warnings without the values of the row, most frequent first'),
   unknownColumns: z
     .array(z.object({ name: z.string(), rows: Count }))
     .describe('columns that aren’t read, and in how many rows they have a value'),

@@ -72,6 +72,6 @@ test.each([
   ['ana@example.com; bea@example.com', 'ana@example.com'],
 ])('the email %j of a restaurant can be used (situations S7, S31)', async (email, stored) => {
   const { restaurant, warnings } = await bring({ ...lisbon, email })
-  expect(warnings).toEqual([])
+  expect(warnings.filter(({ reason }) => reason.includes('can’t be used'))).toEqual([])
   expect(restaurant.email).toBe(stored)
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxRemarks } from '#contracts/operator/imports.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { maxRemarks } from './import-report.ts'
 import type { FileRow } from './read/read-file.ts'
 
 let world: OpenWorld
@@ -249,7 +249,7 @@ test('if there are many invalid rows, the first are listed and all are counted',
   async function* rows(): AsyncGenerator<FileRow> {
     for (let n = 1; n <= maxRemarks + 50; n++) yield { row: n, value: bad }
     for (let n = 1; n <= maxRemarks + 20; n++)
-      yield { row: maxRemarks + 50 + n, value: n % 500 === 1 ? { ...row, id: `endless-${n}` } : bad }
+      yield { row: maxRemarks + 50 + n, value: n % 500 === 1 ? { ...row, name: `Endless ${n}` } : bad }
   }
   const report = await importCatalogue(world.database, rows, { dryRun: true })
   const taken = Math.ceil((maxRemarks + 20) / 500)

@@ -11,7 +11,9 @@ import {
   emptyReport,
   type ImportReport,
   noteRefused,
+  noteTaken,
   noteWarning,
+  sortReport,
 } from './import-report.ts'
 import { type Days, daysToWrite } from './hours/dated-hours.ts'
 import { createImportStore, type SavedCounts } from './save/import-store.ts'
@@ -19,7 +21,9 @@ import { osmCredit } from './read/osm-row.ts'
 import { planRegions, type RegionPlan } from './save/plan-regions.ts'
 import type { FileRow } from './read/read-file.ts'
 import { savePhotos } from './save/save-photos.ts'
-import { type ImportedRestaurant, identityOf, readRestaurant, refusalOfKind } from './read/read-restaurant.ts'
+import { findRepeated } from './read/repeated-rows.ts'
+import { refusalOfCity, refusalOfPosition } from './read/contradictions.ts'
+import { type ImportedRestaurant, readRestaurant, refusalOfKind } from './read/read-restaurant.ts'
 import {
   type FileDefaults,
   nameOfRow,
@@ -55,6 +59,8 @@ interface ReadRow {
   readonly row: number
   readonly name: string
   readonly restaurant: ImportedRestaurant
+  /** About the row among the others of its file. */
+  readonly warnings: readonly string[]
 }
 
 const rowsPerBatchUsual = 500
@@ -101,10 +107,21 @@ export async function importCatalogue(
     report.updated += counts.updated
     report.unchanged += counts.unchanged
     counts.changedIds.forEach((id) => onChanged(id))
-    if (photoSource && !dryRun) await settlePhotos(rows, photoSource)
+    const problems = photoSource && !dryRun ? await settlePhotos(rows, photoSource) : null
+    for (const row of rows) {
+      const { restaurant, warnings } = row
+      const tables = counts.keptTables.has(restaurant) ? [keptTablesText] : []
+      noteTaken(report, row, [
+        ...warnings,
+        ...restaurant.warnings,
+        ...tables,
+        ...(problems?.get(restaurant) ?? []),
+      ])
+    }
   }
 
-  const settlePhotos = async (rows: readonly ReadRow[], source: PhotoSource): Promise<void> => {
+  const settlePhotos = async (rows: readonly ReadRow[], source: PhotoSource) => {
+    const problemsOf = new Map<ImportedRestaurant, readonly string[]>()
     for (const awaited of await store.awaitingPhotos(rows.map(({ restaurant }) => restaurant))) {
       const { added, problems, again } = await savePhotos(
         database,
@@ -114,13 +131,13 @@ export async function importCatalogue(
       )
       onChanged(awaited.restaurantId)
       report.photos += added
-      const row = rows.find(({ restaurant }) => restaurant === awaited.restaurant)
-      if (row) for (const reason of problems) noteWarning(report, { ...row, reason })
+      problemsOf.set(awaited.restaurant, problems)
       if (!again) await store.finish(awaited)
     }
+    return problemsOf
   }
 
-  const seen = new Set<string>()
+  const repeated = findRepeated()
   const yieldToOthers = createYielder()
   let batch: ReadRow[] = []
   // Read the next batch while the database writes the previous one.
@@ -139,17 +156,17 @@ export async function importCatalogue(
       const { row, value } = fileRow
       const name = nameOfRow(value)
       const source = readRow(fileRow, options)
-      if (!isRefusal(source)) {
-        columns.note(source.unknownColumns)
-        if (source.needsCredit && !saidCredit) noteWarning(report, { row, name, reason: creditWarning })
-        saidCredit ||= source.needsCredit
-      }
-      const restaurant = isRefusal(source) ? source : decide(source, plan, places, seen, days)
+      if (!isRefusal(source)) columns.note(source.unknownColumns)
+      const restaurant = isRefusal(source)
+        ? source
+        : (repeated.refusalOf(source, row) ?? decide(source, plan, places, days))
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
-      else {
-        for (const reason of restaurant.warnings) noteWarning(report, { row, name, reason })
+      else if (!isRefusal(source)) {
+        const needsCredit: boolean = source.needsCredit && !saidCredit
+        saidCredit ||= needsCredit
+        const warnings = [...(needsCredit ? [creditWarning] : []), ...repeated.warningsOn(source, row)]
         mapped.note({ row, name }, restaurant.where)
-        batch.push({ row, name, restaurant })
+        batch.push({ row, name, restaurant, warnings })
       }
       if (batch.length >= rowsPerBatch) await send()
       if (row % rowsPerBatch === 0) onProgress(row)
@@ -160,13 +177,14 @@ export async function importCatalogue(
     await writing
   }
   for (const remark of mapped.remarks()) noteWarning(report, remark)
-  report.refused.sort((a, b) => a.row - b.row)
-  report.warnings.sort((a, b) => a.row - b.row)
+  sortReport(report)
   report.unknownColumns = columns.counted()
   if (!dryRun && report.created + report.updated > 0) await store.nameQuickCuisines()
   if (!dryRun) await store.nameRegions(places)
   return report
 }
+
+const keptTablesText = 'Its tables differ from the stored ones, which stay, because bookings use them.'
 
 /** Warning about the source of the file. It is reported once per file. */
 const creditWarning =
@@ -192,22 +210,20 @@ async function planFor(
 function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: FileDefaults) {
   if (problem) return refuseRow(problem)
   const row = readSourceRow(value, { city, attribution, fromOsm })
-  return isRefusal(row) ? row : (refusalOfKind(row) ?? row)
+  return isRefusal(row) ? row : (refusalOfKind(row) ?? refusalOfPosition(row) ?? row)
 }
 
 function decide(
   row: SourceRow,
   plan: RegionPlan,
   places: PackagedCities,
-  seen: Set<string>,
   days: Days,
 ): ImportedRestaurant | RowRefusal {
-  const { source, sourceId } = identityOf(row)
-  if (seen.has(`${source} ${sourceId}`)) return refuseRow(`The id ${sourceId} appears earlier in this file.`)
   const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
-  seen.add(`${source} ${sourceId}`)
+  const exchanged = refusalOfCity(where, plan.citiesElsewhere(where))
+  if (exchanged) return exchanged
   return readRestaurant(row, where, home, days)
 }
 

@@ -1,3 +1,5 @@
+import { maxRemarks } from '#contracts/operator/imports.ts'
+
 /** A rejection or warning about one row of a file. */
 export interface RowRemark {
   /** Row number from 1, not including header lines. */
@@ -12,24 +14,36 @@ export interface UnknownColumn {
   rows: number
 }
 
+export interface CountedReason {
+  readonly reason: string
+  readonly refused: boolean
+  rows: number
+}
+
 export interface ImportReport {
   created: number
   updated: number
   unchanged: number
   photos: number
+  /** Rows that were taken as they are. */
+  takenCount: number
+  /** Rows that were taken, but have warnings. */
+  lookCount: number
   /** Rejected rows, at most `maxRemarks`; `refusedCount` counts all. */
   refused: RowRemark[]
   refusedCount: number
-  /** Rows imported without some of their values, at most `maxRemarks`; `warningCount` counts all. */
+  /** What was left out, guessed or seems wrong, at most `maxRemarks`; `warningCount` counts all. */
   warnings: RowRemark[]
   warningCount: number
+  /** Reasons of refusals and warnings without the values of the row, at most `maxReasons`, most frequent first. */
+  reasons: CountedReason[]
   /** Columns that no import reads, at most `maxColumns`, most frequent first. */
   unknownColumns: UnknownColumn[]
 }
 
-/** Bounds memory for files with millions of invalid rows. */
-export const maxRemarks = 10_000
+// The limits bound memory for files with millions of invalid rows.
 const maxColumns = 1_000
+const maxReasons = 200
 
 const maxNameLength = 200
 const maxReasonLength = 500
@@ -41,20 +55,51 @@ export function emptyReport(): ImportReport {
     updated: 0,
     unchanged: 0,
     photos: 0,
+    takenCount: 0,
+    lookCount: 0,
     refused: [],
     refusedCount: 0,
     warnings: [],
     warningCount: 0,
+    reasons: [],
     unknownColumns: [],
   }
 }
 
 export function noteRefused(report: ImportReport, remark: RowRemark): void {
   if (++report.refusedCount <= maxRemarks) report.refused.push(shortenRemark(remark))
+  countReason(report, remark.reason, true)
+}
+
+/** Records a row that was taken, with all warnings about it. */
+export function noteTaken(
+  report: ImportReport,
+  { row, name }: Pick<RowRemark, 'row' | 'name'>,
+  warnings: readonly string[],
+): void {
+  if (warnings.length === 0) report.takenCount++
+  else report.lookCount++
+  for (const reason of warnings) noteWarning(report, { row, name, reason })
 }
 
 export function noteWarning(report: ImportReport, remark: RowRemark): void {
   if (++report.warningCount <= maxRemarks) report.warnings.push(shortenRemark(remark))
+  countReason(report, remark.reason, false)
+}
+
+/** Sorts the lists of a report that is complete. */
+export function sortReport({ refused, warnings, reasons }: ImportReport): void {
+  refused.sort((a, b) => a.row - b.row)
+  warnings.sort((a, b) => a.row - b.row)
+  reasons.sort((a, b) => b.rows - a.rows)
+}
+
+/** Reasons have the values of the row in parentheses and after a colon. */
+function countReason({ reasons }: ImportReport, text: string, refused: boolean): void {
+  const reason = copyOf((/^[^:(]*/.exec(text)?.[0] ?? '').trim().replace(/[.,]$/, ''), maxReasonLength)
+  const known = reasons.find((each) => each.reason === reason && each.refused === refused)
+  if (known) known.rows++
+  else if (reasons.length < maxReasons) reasons.push({ reason, refused, rows: 1 })
 }
 
 /** Returns the reason if the database rejected a value, or null for any other failure. */

@@ -6,11 +6,20 @@ import type { ImportReport } from './import-report.ts'
 /** Seconds without a renewal after which a run's process counts as ended. */
 const abandonedAfterSeconds = 30
 
-const maxReportRows = 1_000
-
-interface StoredRun extends Omit<ImportRun, 'started' | 'ended'> {
+interface StoredRun extends Omit<ImportRun, 'started' | 'ended' | 'report'> {
   readonly started: Date
   readonly ended: Date | null
+  readonly report: StoredReport | null
+}
+
+type StoredReport = Omit<ImportReport, Class> & Partial<Pick<ImportReport, Class>>
+type Class = 'takenCount' | 'lookCount' | 'reasons'
+
+/** Reports of older versions have no classes of rows. */
+function withClasses(report: StoredReport): ImportReport {
+  const { created, updated, unchanged, warnings } = report
+  const lookCount = new Set(warnings.map(({ row }) => row)).size
+  return { takenCount: created + updated + unchanged - lookCount, lookCount, reasons: [], ...report }
 }
 
 /** Imports that any process of the installation has started through the API. */
@@ -37,9 +46,14 @@ export function createImportRuns({ sql: db }: Database) {
           case when ${isAbandoned} then ${interruptedProblem} else problem end as problem
         from import_runs where id = ${id}`.execute(db)
       const [run] = rows
-      return run
-        ? { ...run, started: run.started.toISOString(), ended: run.ended?.toISOString() ?? null }
-        : null
+      if (!run) return null
+      const { started, ended, report } = run
+      return {
+        ...run,
+        started: started.toISOString(),
+        ended: ended?.toISOString() ?? null,
+        report: report && withClasses(report),
+      }
     },
 
     async running(): Promise<string | null> {
@@ -56,14 +70,8 @@ export function createImportRuns({ sql: db }: Database) {
     },
 
     async finish(id: string, rowsDone: number, report: ImportReport): Promise<void> {
-      const { refused, warnings } = report
-      const stored = {
-        ...report,
-        refused: refused.slice(0, maxReportRows),
-        warnings: warnings.slice(0, maxReportRows),
-      }
       await sql`
-        update import_runs set state = 'done', rows_done = ${rowsDone}, report = ${JSON.stringify(stored)}::text::jsonb,
+        update import_runs set state = 'done', rows_done = ${rowsDone}, report = ${JSON.stringify(report)}::text::jsonb,
           ended = now()
         where id = ${id} and state = 'running'`.execute(db)
     },

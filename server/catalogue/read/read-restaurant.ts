@@ -98,7 +98,7 @@ export function readRestaurant(
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
-  const warnings = [...row.remarks, ...row.photos.warnings]
+  const warnings = [...row.remarks, ...row.photos.warnings, ...remarksOnPlace(row, where, home)]
   const record = recordOf(row, where, home, warnings)
   const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', {
     ...row,
@@ -111,6 +111,21 @@ export function readRestaurant(
   const content = [record, writtenHours, place, tables, ...(photos.length > 0 ? [photos] : [])]
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return { record, home, where, hours, tables, photos, hasNoPhotos, hash, warnings }
+}
+
+function remarksOnPlace({ tags }: SourceRow, where: SourceLocation, { country }: RowRegion): string[] {
+  const [writtenCountry = '', writtenCity = ''] = [tags.get('addr:country'), tags.get('addr:city')]
+  const { statedCountry } = where
+  const isOther = statedCountry !== null && statedCountry !== country
+  return [
+    writtenCountry && statedCountry === null
+      ? `Its country can’t be read: ${writtenCountry.slice(0, 80)}`
+      : '',
+    writtenCity && (where.city === '' || where.isMapped) ? `Its city can’t be used: ${writtenCity.slice(0, 80)}` : '',
+    isOther
+      ? `Its city is in another country than it says, and that of the city was taken (${country}, not ${statedCountry}).`
+      : '',
+  ].filter(Boolean)
 }
 
 function recordOf(
@@ -130,28 +145,51 @@ function recordOf(
     source_id: sourceId,
     region_id: regionId,
     name: row.name,
-    description: beginningOf(tag('description'), maxDescriptionLength),
-    phone: valueOf('phone number', tag('phone'), (text) => readFirstPhone(text, country) ?? '', warnings),
-    email: valueOf('email', tag('email'), readEmail, warnings),
-    website: valueOf('website', tag('website'), readWebsite, warnings),
+    description: shortened('description', tag('description'), maxDescriptionLength, warnings),
+    phone: valueOf(
+      'phone number',
+      firstOf('phone numbers', tag('phone'), warnings),
+      (text) => readFirstPhone(text, country) ?? '',
+      warnings,
+    ),
+    email: valueOf('email', firstOf('emails', tag('email'), warnings), readEmail, warnings),
+    website: valueOf('website', firstOf('websites', tag('website'), warnings), readWebsite, warnings),
     time_zone: zoneWithin(country, row, city?.timeZone ?? null),
-    address: beginningOf(street, 200),
-    area: beginningOf(tag('addr:suburb'), 80),
+    address: shortened('address', street, 200, warnings),
+    area: shortened('area', tag('addr:suburb'), 80, warnings),
     city: city && (isOwnCity || (where.city === '' && isIn(city, row))) ? city.name : where.city,
     country: countryName(country),
     country_short: country,
-    zip: beginningOf(tag('addr:postcode'), 20),
+    zip: shortened('postal code', tag('addr:postcode'), 20, warnings),
     lat: row.lat,
     lon: row.lon,
     currency: currencyOf.get(country) ?? 'EUR',
     price: priceOf(tag('price'), warnings),
     cuisines: cuisines.length > 0 || !cuisine ? cuisines : [cuisine],
     features: readFeatures(row.tags),
-    attribution: beginningOf(row.attribution, 200),
+    attribution: shortened('attribution', row.attribution, 200, warnings),
   }
 }
 
 const maxDescriptionLength = 2_000
+
+/** Returns the beginning of a text, and adds a warning if there is more. */
+function shortened(what: string, text: string, max: number, warnings: string[]): string {
+  if (text.length > max)
+    warnings.push(`Its ${what} is too long, and the rest was left out (${max} characters stay).`)
+  return beginningOf(text, max)
+}
+
+/** Adds a warning if a text lists several values, of which only the first one is used. Returns the text. */
+function firstOf(what: string, text: string, warnings: string[]): string {
+  const [first, ...others] = text.split(';').map((each) => each.trim())
+  const left = others.filter((other) => other !== '' && other !== first)
+  if (left.length > 0)
+    warnings.push(
+      `It has several ${what}, and the first was taken. Left out: ${left.join(', ').slice(0, 80)}`,
+    )
+  return text
+}
 
 /** Reads a value. If it is unusable, returns an empty string and adds a warning. */
 function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {

@@ -24,7 +24,7 @@ export interface SourceRow {
    * aren't needed.
    */
   readonly unknownColumns: readonly string[]
-  /** Sentences about values that were changed. */
+  /** Sentences about values that somebody should look at. */
   readonly remarks: readonly string[]
 }
 
@@ -108,7 +108,7 @@ function locateRow(
     attribution,
     needsCredit: attribution === '' && looksLikeOsm(fields, isTable),
     unknownColumns: isOsm ? [] : unknownAmong(fields),
-    remarks: remarksOf(fields),
+    remarks: [...remarksOf(fields), ...contradictions(fields)],
   }
 }
 
@@ -144,6 +144,35 @@ function columnName(column: string): string {
   const name = column.toLowerCase()
   const asTag = name.replace('_', ':')
   return !tagOfColumn.has(name) && tagOfColumn.has(asTag) ? asTag : name
+}
+
+/** Tags whose columns may differ: a neighborhood is part of a suburb, and ids are of different systems. */
+const mayDiffer = new Set(['addr:suburb', 'id'])
+
+/** Returns a sentence for each tag that several columns give different values, of which the first one is used. */
+function contradictions(fields: Fields): string[] {
+  const columns = Object.entries(fields).flatMap(([column, value]) => {
+    const written = columnName(column)
+    const tag = tagOfColumn.get(written)
+    const text = cellText(value)
+    const isRead = tag !== undefined && text !== '' && !mayDiffer.has(tag)
+    return isRead ? [{ column, tag, text, rank: rankOf(tag, written) }] : []
+  })
+  return [...Map.groupBy(columns, ({ tag }) => tag).values()].flatMap((same) => {
+    const [first, ...others] = same.toSorted((a, b) => a.rank - b.rank)
+    const other = others.find(({ text }) => lettersOf(text) !== lettersOf(first?.text ?? ''))
+    return first && other
+      ? [`Its columns contradict each other, and one was taken (${first.column}, not ${other.column}).`]
+      : []
+  })
+}
+
+/** Returns what makes a value different: `+351 21-000` and `(351)21000` are the same. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 function rankOf(tag: string, written: string): number {

@@ -1,3 +1,4 @@
+import { findMenuContradictions } from '#server/catalogue/read/menu-contradictions.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { wholeBook } from '#server/ordering/menus/menu-book.ts'
@@ -12,6 +13,8 @@ import {
   emptyReport,
   type ImportReport,
   noteRefused,
+  noteTaken,
+  sortReport,
 } from '#server/catalogue/import-report.ts'
 import {
   menuColumns,
@@ -74,7 +77,7 @@ export async function importMenus(
     }
   }
   for (const each of found) await importOne(database, each, each.rows, { dryRun, report, isComplete })
-  report.refused.sort((a, b) => a.row - b.row)
+  sortReport(report)
   report.unknownColumns = columns.counted()
   return report
 }
@@ -166,7 +169,7 @@ function repeatedReason(written: WrittenProduct | WrittenOption, seen: Set<strin
     written.kind === 'option'
       ? JSON.stringify(['option', written.modifier.id, written.id])
       : JSON.stringify(['product', written.id, written.menu.id, written.section])
-  if (seen.has(key)) return `The id ${written.id} appears earlier in this file.`
+  if (seen.has(key)) return `Its id appears earlier in this file: ${written.id}`
   seen.add(key)
   return null
 }
@@ -179,11 +182,13 @@ function count(
 ): void {
   const products = new Set(stored.products.map(({ id }) => id))
   const options = new Set(stored.options.map(({ modifier_id, id }) => JSON.stringify([modifier_id, id])))
-  for (const { written } of rows) {
+  const contradictionsOf = findMenuContradictions()
+  for (const { row, value, written } of rows) {
     const key = written.kind === 'option' ? JSON.stringify([written.modifier.id, written.id]) : written.id
     const exists = written.kind === 'option' ? options.has(key) : products.has(key)
     if (!exists) report.created++
     else if (touched.has(key)) report.updated++
     else report.unchanged++
+    noteTaken(report, { row, name: nameOfRow(value) }, contradictionsOf(written))
   }
 }

@@ -18,6 +18,8 @@ export interface SavedCounts {
   updated: number
   unchanged: number
   changedIds: readonly number[]
+  /** Restaurants whose row has other tables than they have. */
+  keptTables: ReadonlySet<ImportedRestaurant>
 }
 
 export interface AwaitedPhotos {
@@ -29,6 +31,8 @@ interface Known extends KnownRestaurant {
   readonly source: string
   readonly source_id: string | null
   readonly source_hash: string | null
+  /** Maximum party size of each table, in ascending order. */
+  readonly covers: readonly number[]
 }
 
 interface Sorted {
@@ -142,13 +146,18 @@ export function createImportStore({ sql: db }: Database) {
 
 function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
   const changedIds = changed.map(({ known }) => known.id)
-  return { created: fresh.length, updated: changed.length, unchanged, changedIds }
+  const hasOtherTables = ({ tables }: ImportedRestaurant, { covers }: Known) =>
+    tables.length > 0 && covers.length > 0 && tables.toSorted((a, b) => a - b).join() !== covers.join()
+  const kept = changed.filter(({ restaurant, known }) => hasOtherTables(restaurant, known))
+  const keptTables = new Set(kept.map(({ restaurant }) => restaurant))
+  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables }
 }
 
 async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
       exists (select from tables where restaurant_id = restaurants.id) as has_tables,
+      array(select max_covers::int from tables where restaurant_id = restaurants.id order by max_covers) as covers,
       jsonb_path_exists(photos, '$[*].origin') as has_photos
     from restaurants
     where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])

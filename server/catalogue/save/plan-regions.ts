@@ -27,6 +27,8 @@ export interface RegionPlan {
   /** Returns the region of a row, or null if the row is far from every city and outside every country. */
   rowRegionOf(place: SourceLocation): RowRegion | null
   countryRegion(code: string): CountryRegion
+  /** Returns larger cities with the name of a row's city that are far away from the row. */
+  citiesElsewhere(place: SourceLocation): readonly Spot[]
 }
 
 export interface CountryRegion {
@@ -45,6 +47,8 @@ const sameNameKm = 50
  * suburbs belong to their city.
  */
 const sameCityKm = 15
+/** A city with so few rows may be a mistake if there is another one with its name. */
+const fewRows = 2
 /** A row without a city belongs to the nearest one within this distance. */
 const nearCityKm = 30
 
@@ -119,6 +123,14 @@ export function planRegions(
         isOwnCity: own?.isOwnCity ?? false,
         regionId: city?.id ?? country.toLowerCase(),
       }
+    },
+    citiesElsewhere(place) {
+      const own = gathered.cityOf(place)
+      if (!own || own.rows > fewRows) return []
+      const larger = cities.filter(({ key, rows }) => key === own.key && rows > own.rows * 3)
+      return [...larger, ...existing.filter(({ name }) => cityKey(name) === own.key)].filter(
+        (city) => kilometresBetween(city, place) > sameNameKm,
+      )
     },
     countryRegion(code) {
       const region = countries.get(code) ?? describeCountry(code, known)
