@@ -70,6 +70,14 @@ test('a day that a file calls closed is never sold (situations S4, S14; host B1)
   expect(refused(booked).refused).toBe('closedThatDay')
 })
 
+test('public holidays of a state are those of the position, if the row doesn’t name a state', async () => {
+  const munich = { lat: 48.14, lon: 11.58, city: 'Munich', opening_hours: 'Mo-Su 12:00-23:00; PH off' }
+  expect(await bring([{ ...munich, id: 'munich', name: 'In Munich' }])).toMatchObject({ takenCount: 1 })
+  await bring([{ ...munich, id: 'as-berlin', name: 'As in Berlin', state: 'DE-BE' }])
+  expect(await closedDays('munich', '2028-01-01', 20)).toEqual(['2028-01-01', '2028-01-06'])
+  expect(await closedDays('as-berlin', '2028-01-01', 20)).toEqual(['2028-01-01'])
+})
+
 test('a night that begins on a closed day isn’t sold after midnight, and the one before ends at midnight', async () => {
   await bring([{ id: 'night', name: 'Late Night', opening_hours: 'Mo-Su 18:00-03:00; Dec 24 off' }])
   const nights = await Promise.all(

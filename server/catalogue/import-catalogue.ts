@@ -22,7 +22,7 @@ import { planRegions, type RegionPlan } from './save/plan-regions.ts'
 import type { FileRow } from './read/read-file.ts'
 import { savePhotos } from './save/save-photos.ts'
 import { findRepeated } from './read/repeated-rows.ts'
-import { refusalOfCity, refusalOfPosition } from './read/contradictions.ts'
+import { refusalOfCity, refusalOfPosition, remarkOnCity } from './read/contradictions.ts'
 import { type ImportedRestaurant, readRestaurant, refusalOfKind } from './read/read-restaurant.ts'
 import {
   type FileDefaults,
@@ -222,9 +222,12 @@ function decide(
   const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
-  const exchanged = refusalOfCity(where, plan.citiesElsewhere(where))
+  const elsewhere = plan.citiesElsewhere(where)
+  const exchanged = refusalOfCity(where, elsewhere)
   if (exchanged) return exchanged
-  return readRestaurant(row, where, home, days)
+  const mappedState = places.stateAt(where, home.country)
+  const restaurant = readRestaurant(row, where, home, { days, mappedState })
+  return { ...restaurant, warnings: [...restaurant.warnings, ...remarkOnCity(where, elsewhere)] }
 }
 
 function reasonOf({ details }: RowRefusal): string {

@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A restaurant in Porto, Portugal. */
-const porto = { name: 'Casa Nova', lat: '41.15', lon: '-8.61', city: 'Porto', country: 'PT', attribution: 'Test' }
+const porto = {
+  name: 'Casa Nova',
+  lat: '41.15',
+  lon: '-8.61',
+  city: 'Porto',
+  country: 'PT',
+  attribution: 'Test',
+}
 let number = 0
 const rowsWith = (...values: readonly object[]) =>
   async function* (): AsyncGenerator<FileRow> {
@@ -100,6 +107,10 @@ test.each<[string, object, string]>([
     expect(await cities()).toEqual(before)
   },
 )
+
+test('coordinates far from a larger city with the name of the row’s city are taken with a word (situations S34)', async () => {
+  expect(await warningsOn({ lat: '37.02', lon: '-7.93' })).toEqual([expect.stringContaining('Porto, 4')])
+})
 
 test('a row near a border may say either country', async () => {
   // Valença in Portugal and Tui in Spain are on the two banks of a river.

@@ -1,41 +1,54 @@
-import { featuresContaining } from '@rapideditor/country-coder'
 import { type HolidayCalendar, readState } from './public-holidays.ts'
 
-/** Time zones that end at the borders of a state. */
-const stateByZone = new Map([
-  ['Australia/Melbourne', 'VIC'],
-  ['Australia/Brisbane', 'QLD'],
-  ['Australia/Lindeman', 'QLD'],
-  ['Australia/Adelaide', 'SA'],
-  ['Australia/Perth', 'WA'],
-  ['Australia/Hobart', 'TAS'],
-  ['Australia/Darwin', 'NT'],
-  ['Atlantic/Canary', 'CN'],
-  ['Africa/Ceuta', 'CE'],
-  ['Pacific/Honolulu', 'HI'],
+/**
+ * States by their numbers in GeoNames, starting with 1, in countries whose states have numbers there and holidays of
+ * their own. Elsewhere, GeoNames has the usual codes.
+ */
+const numberedStates = new Map([
+  ['AT', ['1', '2', '3', '4', '5', '6', '7', '8', '9']],
+  ['AU', ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']],
+  ['CA', ['AB', 'BC', 'MB', 'NB', 'NL', '', 'NS', 'ON', 'PE', 'QC', 'SK', 'YT', 'NT', 'NU']],
+  ['DE', ['BW', 'BY', 'HB', 'HH', 'HE', 'NI', 'NW', 'RP', 'SL', 'SH', 'BB', 'MV', 'SN', 'ST', 'TH', 'BE']],
 ])
 
-/** Wikidata ids of the countries of the United Kingdom, which the map of borders has. */
-const stateByFeature = new Map([
-  ['Q21', 'ENG'],
-  ['Q22', 'SCT'],
-  ['Q25', 'WLS'],
-  ['Q26', 'NIR'],
+/** Like `numberedStates`, but the numbers have gaps. */
+const spanishStates = new Map([
+  ['07', 'IB'],
+  ['27', 'RI'],
+  ['29', 'MD'],
+  ['31', 'MC'],
+  ['32', 'NC'],
+  ['34', 'AS'],
+  ['39', 'CB'],
+  ['51', 'AN'],
+  ['52', 'AR'],
+  ['53', 'CN'],
+  ['54', 'CM'],
+  ['55', 'CL'],
+  ['56', 'CT'],
+  ['57', 'EX'],
+  ['58', 'GA'],
+  ['59', 'PV'],
+  ['60', 'VC'],
 ])
 
-/** Returns where a restaurant's public holidays are decided: by the state that its row names, or by its position. */
+/**
+ * Returns which public holidays a restaurant has: those of the state that its row names, or of the one in which the map
+ * has it.
+ */
 export function holidayCalendarOf(
   country: string,
   writtenState: string,
-  { lat, lon, timeZone }: { readonly lat: number; readonly lon: number; readonly timeZone: string },
+  mappedState: string,
 ): HolidayCalendar {
-  const state =
-    readState(country, writtenState) ??
-    (country === 'GB' ? featureAt(lat, lon) : readState(country, stateByZone.get(timeZone) ?? ''))
-  return { country, state }
+  return {
+    country,
+    state: readState(country, writtenState) ?? readState(country, usualCode(country, mappedState)),
+  }
 }
 
-function featureAt(lat: number, lon: number): string | null {
-  const ids = featuresContaining([lon, lat]).map(({ properties }) => properties.wikidata)
-  return ids.map((id) => stateByFeature.get(id)).find(Boolean) ?? null
+function usualCode(country: string, code: string): string {
+  if (country === 'ES') return spanishStates.get(code) ?? code
+  const states = numberedStates.get(country)
+  return states ? (states[Number(code) - 1] ?? '') : code
 }

@@ -146,5 +146,5 @@ function remarkOnLength(services: readonly DayService[]): string[] {
   const odd = lengths.find(isOdd)
   if (odd === undefined) return []
   const duration = odd < 60 ? `${odd} minutes` : `${Math.round(odd / 6) / 10} hours`
-  return [`Its opening hours seem wrong, because it would be open for ${duration} without a break:`]
+  return [`Its opening hours seem wrong (open for ${duration} without a break):`]
 }

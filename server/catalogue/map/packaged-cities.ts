@@ -9,6 +9,8 @@ interface Place extends Spot {
   readonly name: string
   /** Uppercase country code. */
   readonly country: string
+  /** Code of the state in GeoNames; empty if there is none. */
+  readonly state: string
   /** Names in other languages and scripts, separated by commas. */
   readonly otherNames: string
   /** How far the place extends, in kilometers, estimated from its population. */
@@ -18,12 +20,14 @@ interface Place extends Spot {
 export interface PackagedCities {
   /** Returns the name of the town or city at a position in a country, or null if none is near. */
   cityAt(spot: Spot, country: string | null): string | null
+  /** Returns the code that GeoNames has for the state at a position, or an empty string if no place is near. */
+  stateAt(spot: Spot, country: string | null): string
   /** Returns all names of the city with one of these names near a position; empty if it isn't known. */
   namesOf(city: Spot & { readonly name: string; readonly country: string }): readonly string[]
 }
 
 /** A map without places. */
-export const noCities: PackagedCities = { cityAt: () => null, namesOf: () => [] }
+export const noCities: PackagedCities = { cityAt: () => null, stateAt: () => '', namesOf: () => [] }
 
 /** Smaller places without a function in their administration are left out. */
 const leastPeople = 1_000
@@ -63,6 +67,7 @@ async function readPlaces(): Promise<PackagedCities> {
       const near = index.within(spot, mostReachKm).filter(isIn(country))
       return closest(near, spot, 1)?.name ?? null
     },
+    stateAt: (spot, country) => index.nearest(spot, mostReachKm, isIn(country))?.state ?? '',
     namesOf({ name, country, lat, lon }) {
       const spot = { lat, lon }
       const near = index.within(spot, sameNameKm).filter(isIn(country))
@@ -76,13 +81,30 @@ async function readPlaces(): Promise<PackagedCities> {
 
 /** Columns of GeoNames: id, name, name in ASCII, other names, latitude, longitude, class, code, country and so on. */
 function placeOf(columns: readonly string[]): Place | null {
-  const [, name = '', , otherNames = '', lat, lon, , code = '', country = '', , , , , , population] = columns
+  const [
+    ,
+    name = '',
+    ,
+    otherNames = '',
+    lat,
+    lon,
+    ,
+    code = '',
+    country = '',
+    ,
+    state = '',
+    ,
+    ,
+    ,
+    population,
+  ] = columns
   const people = Number(population)
   if (notTowns.has(code) || (people < leastPeople && !code.startsWith('PPLA'))) return null
   const reach = Math.max(leastReachKm, reachOfMillionKm * Math.sqrt(people / 1_000_000))
   return {
     name,
     country,
+    state,
     otherNames,
     lat: Number(lat),
     lon: Number(lon),

@@ -1,6 +1,8 @@
 import { featuresContaining } from '@rapideditor/country-coder'
+import type { CityElsewhere } from '#server/catalogue/save/plan-regions.ts'
 import { countryCode, countryName } from './countries.ts'
 import { kilometresBetween, type Spot } from '#server/catalogue/map/near-index.ts'
+import type { SourceLocation } from './source-location.ts'
 import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
 
 /** Distance in kilometers from a border within which both countries are plausible. */
@@ -41,6 +43,15 @@ export function refusalOfPosition({ lat, lon, tags }: SourceRow): RowRefusal | n
 export function refusalOfCity({ lat, lon }: Spot, sameName: readonly Spot[]): RowRefusal | null {
   const isNear = (city: Spot) => kilometresBetween(city, { lat: lon, lon: lat }) <= cityKm
   return sameName.some(isNear) ? refuseRow(exchangedText({ lat, lon })) : null
+}
+
+/** Returns a warning if a row is far from a larger city with the name of its city in the same country. */
+export function remarkOnCity(place: SourceLocation, elsewhere: readonly CityElsewhere[]): string[] {
+  const country = place.statedCountry ?? place.mappedCountry
+  const other = elsewhere.find((city) => city.country === country)
+  if (!other) return []
+  const km = Math.round(kilometresBetween(other, place))
+  return [`Its coordinates are far from its city, if it means the larger one (${place.city}, ${km} km away).`]
 }
 
 function exchangedText({ lat, lon }: Spot): string {

@@ -61,6 +61,14 @@ export interface ImportedRestaurant {
   readonly warnings: readonly string[]
 }
 
+/** What dates in opening hours depend on. */
+export interface DatesOfRow {
+  /** Days for which other hours than the usual ones are read. */
+  readonly days: Days
+  /** Code in GeoNames of the state at the row's position; empty if it is unknown. */
+  readonly mappedState: string
+}
+
 export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayCalendar }
 
 export interface Identity {
@@ -88,24 +96,21 @@ export function refusalOfKind({ tags }: SourceRow): RowRefusal | null {
   return null
 }
 
-/** Drops unusable values with a warning. `days` are those for which other hours than the usual ones are read. */
+/** Drops unusable values with a warning. */
 export function readRestaurant(
   row: SourceRow,
   where: SourceLocation,
   home: RowRegion,
-  days: Days,
+  dates: DatesOfRow,
 ): ImportedRestaurant {
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
   const warnings = [...row.remarks, ...row.photos.warnings, ...remarksOnPlace(row, where, home)]
   const record = recordOf(row, where, home, warnings)
-  const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', {
-    ...row,
-    timeZone: record.time_zone,
-  })
+  const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', dates.mappedState)
   const writtenHours = tags.get('opening_hours')
-  const hours = { ...hoursOf(writtenHours, place, days, warnings), place }
+  const hours = { ...hoursOf(writtenHours, place, dates.days, warnings), place }
   const tables = tablesOf(tags.get('banquette:tables'), hours.services.length > 0, warnings)
   // The hours as written, because what is read from them depends on the day of the import.
   const content = [record, writtenHours, place, tables, ...(photos.length > 0 ? [photos] : [])]
@@ -121,7 +126,9 @@ function remarksOnPlace({ tags }: SourceRow, where: SourceLocation, { country }:
     writtenCountry && statedCountry === null
       ? `Its country can’t be read: ${writtenCountry.slice(0, 80)}`
       : '',
-    writtenCity && (where.city === '' || where.isMapped) ? `Its city can’t be used: ${writtenCity.slice(0, 80)}` : '',
+    writtenCity && (where.city === '' || where.isMapped)
+      ? `Its city can’t be used: ${writtenCity.slice(0, 80)}`
+      : '',
     isOther
       ? `Its city is in another country than it says, and that of the city was taken (${country}, not ${statedCountry}).`
       : '',

@@ -28,7 +28,13 @@ export interface RegionPlan {
   rowRegionOf(place: SourceLocation): RowRegion | null
   countryRegion(code: string): CountryRegion
   /** Returns larger cities with the name of a row's city that are far away from the row. */
-  citiesElsewhere(place: SourceLocation): readonly Spot[]
+  citiesElsewhere(place: SourceLocation): readonly CityElsewhere[]
+}
+
+export interface CityElsewhere extends Spot {
+  readonly key: string
+  readonly country: string | null
+  readonly rows: number
 }
 
 export interface CountryRegion {
@@ -100,6 +106,8 @@ export function planRegions(
     return keys.has(key)
   }
   type Settled = Pick<RowRegion, 'city' | 'isOwnCity'>
+  const stored = existing.map((region) => ({ ...region, key: cityKey(region.name), rows: Infinity }))
+  const named = Map.groupBy<string, CityElsewhere>([...cities, ...stored], ({ key }) => key)
   const settled = new Map<GatheredCity, Settled>()
   const settle = (city: GatheredCity): Settled => {
     const known = settled.get(city)
@@ -127,10 +135,8 @@ export function planRegions(
     citiesElsewhere(place) {
       const own = gathered.cityOf(place)
       if (!own || own.rows > fewRows) return []
-      const larger = cities.filter(({ key, rows }) => key === own.key && rows > own.rows * 3)
-      return [...larger, ...existing.filter(({ name }) => cityKey(name) === own.key)].filter(
-        (city) => kilometresBetween(city, place) > sameNameKm,
-      )
+      const larger = (named.get(own.key) ?? []).filter(({ rows }) => rows > own.rows * 3)
+      return larger.filter((city) => kilometresBetween(city, place) > sameNameKm)
     },
     countryRegion(code) {
       const region = countries.get(code) ?? describeCountry(code, known)
