@@ -11,12 +11,13 @@ export type Additionals = {
   contactless?: boolean
   party?: boolean
   eventTypes?: string[]
+  /** an answer without a value is left out */
   customs?: AdditionalsCustom[]
 }
 
 export type AdditionalsCustom = {
   id: string
-  value: string | boolean
+  value?: string | boolean
 }
 
 export type AdditionalsRead = {
@@ -71,6 +72,16 @@ export type AvailabilityMonthAnswerDay = {
   open: boolean
   slots: number
   note?: string
+  /** ids of the restaurant’s events that guests can still reach that day */
+  events?: number[]
+}
+
+export type AvailabilitySectionsAnswer = {
+  date: string
+  /** translations of these areas, where they differ */
+  areaNames?: Record<string, string>
+  /** first any table and the areas if there are several, none if it’s closed that day. Then the events that can still be reached, earliest first. An event’s id gets the sections of its restaurant */
+  sections: Section[]
 }
 
 export type AvailableRestaurant = {
@@ -110,6 +121,7 @@ export type BusinessHours = {
   openingHours: BusinessHoursOpeningHour[]
   isOpenNow: boolean
   until: string | null
+  /** when the next period begins, also while the restaurant is open. null only if none begins within a year */
   nextPeriodDate: string | null
 }
 
@@ -220,7 +232,7 @@ export type CreateReservation = {
   /** cash, card or invoice for an order */
   paymentType?: string
   depositToken?: string
-  /** the sentence the guest agreed to, as `calculate` gave it */
+  /** the sentence the guest agreed to, as `calculate` gave it. Without it, the guest agrees on the page at `paymentLinkUrl`, and pays nothing before */
   consent?: string
   /** also as a JSON string. Longer texts are cut, and what can’t be kept is left out */
   campaignInfo?: Record<string, string>
@@ -354,8 +366,8 @@ export type EventsListAnswer = {
 }
 
 export type ExpectedWait = {
-  /** whole minutes by party size. Sizes that can’t join now are left out */
-  expectedMinutesForSizes: Record<string, number>
+  /** whole minutes by party size. Sizes that can’t join now are left out. If none can, each is null */
+  expectedMinutesForSizes: Record<string, number | null>
   rangeForSizes: Record<string, WaitRange>
   /** the refusal that joining would get, by party size */
   refusedSizes: Record<string, string>
@@ -764,7 +776,7 @@ export type HostActOnOrderBody = {
   missing?: HostActOnOrderBodyMissing[]
   /** note to the guest */
   note?: string
-  /** the version this change is based on. Rejected if there is a newer one */
+  /** the version this change is based on. Rejected if there is a newer one. Only kiosks may leave it out */
   version?: number
 }
 
@@ -779,7 +791,7 @@ export type HostActOnWalkInBody = {
   tableNumber?: string
   /** note to the guest, for cancel and reject */
   note?: string
-  /** the entryVersion this change is based on. Rejected if there is a newer one */
+  /** the entryVersion this change is based on. Rejected if there is a newer one. Only kiosks may leave it out */
   version?: number
 }
 
@@ -1252,7 +1264,7 @@ export type HostSetStatusBody = {
   /** to approve or seat the party at other tables */
   tableNumber?: string
   /** the version this change is based on. Rejected if there is a newer one */
-  version?: number
+  version: number
 }
 
 export type HostSetStockBody = {
@@ -1274,7 +1286,7 @@ export type HostWalkIn = {
   type: string
   source: string
   status: BookingStatus
-  /** when the status last changed, ISO 8601 with offset */
+  /** when the status last changed, in UTC like created, and never before it */
   statusTime: string
   created: string
   createdBy: string
@@ -1472,14 +1484,26 @@ export type ImportRunReport = {
   unchanged: number
   /** photos that were added */
   photos: number
-  /** rows that were not imported, up to 1,000 */
+  /** rows that were taken as they are */
+  takenCount: number
+  /** rows that were taken, but that somebody should look at: see warnings */
+  lookCount: number
+  /** rows that were refused, up to 1000 */
   refused: ImportRunReportRefused[]
   refusedCount: number
-  /** rows that were imported without some of their values, up to 1,000 */
+  /** what was left out, guessed or seems wrong in rows that were taken, up to 1000 remarks. A row may have several */
   warnings: ImportRunReportRefused[]
   warningCount: number
+  /** reasons of refusals and warnings without the values of the row, most frequent first */
+  reasons: ImportRunReportReason[]
   /** columns that aren’t read, and in how many rows they have a value */
   unknownColumns: ImportRunReportUnknownColumn[]
+}
+
+export type ImportRunReportReason = {
+  reason: string
+  refused: boolean
+  rows: number
 }
 
 export type ImportRunReportRefused = {
@@ -1495,7 +1519,7 @@ export type ImportRunReportUnknownColumn = {
 }
 
 export type ImportsStartBody = {
-  /** ends in .csv, .json or .geojson, also followed by .gz */
+  /** ends in .csv, .tsv, .txt, .json, .jsonl, .ndjson, .geojson or .geojsonl, also followed by .gz */
   fileName: string
   /** the file in Base64, at most 20 MB */
   content: string
@@ -1583,6 +1607,8 @@ export type JoinWaitlist = {
   lon?: number
   /** the expected time the guest was shown, ISO 8601 */
   expectedTime?: string
+  /** ask: refuse with `waitHasGrown` if the wait is more than 5 minutes longer than `expectedTime` */
+  longerWait?: 'ask' | 'join'
   specialRequests?: string
   note?: string
   customerProfile?: CustomerProfile
@@ -2134,7 +2160,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2336,6 +2362,8 @@ export type PaymentDue = {
   replacesCard: boolean
   /** minor units */
   amount: number
+  /** what the guest has to agree to before they can pay: `consent` of `start`. null if nothing */
+  consentSentence: string | null
   payBy: string | null
   mayExtend: boolean
   /** asking: the bank hasn’t answered yet */
@@ -2409,9 +2437,17 @@ export type PaymentsIntentsAnswer = {
   onlinePaymentMethod: string
   /** origins of the payment pages that guests may be led to */
   payOrigins: string[]
-  /** for takeaway and delivery orders. The menu has the ways of each. All false without ordering */
+  /** what takeaway or delivery orders can be paid with. All false without ordering */
   deliveryPayment: OrderingTypeDeliveryPayment
+  /** the same for each delivery type. Types that the restaurant doesn’t take are absent */
+  deliveryPayments: PaymentsIntentsAnswerDeliveryPayments
   reservationPayment: OrderingTypeDeliveryPayment
+}
+
+export type PaymentsIntentsAnswerDeliveryPayments = {
+  preorder?: OrderingTypeDeliveryPayment
+  delivery?: OrderingTypeDeliveryPayment
+  takeaway?: OrderingTypeDeliveryPayment
 }
 
 export type PaymentsPreviewChangeBody = {
@@ -2445,7 +2481,7 @@ export type PaymentsPreviewChangeBody = {
   /** cash, card or invoice for an order */
   paymentType?: string
   depositToken?: string
-  /** the sentence the guest agreed to, as `calculate` gave it */
+  /** the sentence the guest agreed to, as `calculate` gave it. Without it, the guest agrees on the page at `paymentLinkUrl`, and pays nothing before */
   consent?: string
   /** also as a JSON string. Longer texts are cut, and what can’t be kept is left out */
   campaignInfo?: Record<string, string>
@@ -2459,6 +2495,11 @@ export type PaymentsPreviewChangeBody = {
   deliveryAddress?: DeliveryAddressInput | string
   deviceType?: string
   notificationUrl?: string
+}
+
+export type PaymentsStartBody = {
+  /** `due.consentSentence`, if the guest still has to agree to it */
+  consent?: string
 }
 
 export type Photo = {
@@ -2623,7 +2664,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -3293,7 +3334,7 @@ export type ReservationsCreateBody = {
   /** cash, card or invoice for an order */
   paymentType?: string
   depositToken?: string
-  /** the sentence the guest agreed to, as `calculate` gave it */
+  /** the sentence the guest agreed to, as `calculate` gave it. Without it, the guest agrees on the page at `paymentLinkUrl`, and pays nothing before */
   consent?: string
   /** also as a JSON string. Longer texts are cut, and what can’t be kept is left out */
   campaignInfo?: Record<string, string>
@@ -3409,7 +3450,7 @@ export type ReservationsUpdateBody = {
   /** cash, card or invoice for an order */
   paymentType?: string
   depositToken?: string
-  /** the sentence the guest agreed to, as `calculate` gave it */
+  /** the sentence the guest agreed to, as `calculate` gave it. Without it, the guest agrees on the page at `paymentLinkUrl`, and pays nothing before */
   consent?: string
   /** also as a JSON string. Longer texts are cut, and what can’t be kept is left out */
   campaignInfo?: Record<string, string>
@@ -3767,6 +3808,39 @@ export type SearchSuggestRestaurantsBody = {
   lon?: number
 }
 
+export type Section = {
+  /** of the event, or of the area as requests spell it. Empty for any table of the restaurant */
+  name: string
+  /** language tag of the name, guessed from its script. Absent for names with Latin letters */
+  nameLanguage?: string
+  /** Undefined is any table, for guests without a preference */
+  type: 'Event' | 'Area' | 'Undefined'
+  /** id by which its times are requested and booked. For an area, also send its name as `contract.partyAreas` and `areas` */
+  eventOrRestId: number
+  /** name of that restaurant or event in URLs */
+  idOrName: string
+  /** of an event */
+  description: string
+  /** price of an event in the restaurant’s words. Otherwise what booking costs, in the language of the response */
+  paymentInfo: string
+  /** language tag of an event’s description and paymentInfo, if it is another than that of the response */
+  language?: string
+  /** per guest, in minor units of the currency. null if only paymentInfo says it */
+  pricePerGuest: number | null
+  chargeType: 'None' | 'Deposit' | 'Cancellation Fee'
+  /** deposit for the party, in minor units of the currency */
+  amount: number
+  /** fee for canceling late or not coming, in minor units */
+  cancellationFee: number
+  /** whether the restaurant takes the amount itself, not online */
+  atRestaurant: boolean
+  currency: string
+  /** number of bookable times for the party on that day */
+  slots: number
+  /** false: it seats no party of this size on any day */
+  fits: boolean
+}
+
 export type SeenByRestaurant = {
   restaurantId: number
   name: string
@@ -4056,7 +4130,7 @@ export type WalkIn = {
   type: string
   source: string
   status: BookingStatus
-  /** when the status last changed, ISO 8601 with offset */
+  /** when the status last changed, in UTC like created, and never before it */
   statusTime: string
   created: string
   createdBy: string
@@ -4966,6 +5040,23 @@ export interface Calls {
     answer: WireSlot[]
     refusal: 'invalidInput' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** What a party can book on a day: any table of the restaurant, its areas, and its events, each with its costs. */
+  'availability.sections': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      id: string
+    }
+    query?: {
+      /** service day. If omitted, today at the restaurant */
+      date?: string
+      /** Number of people */
+      partySize?: number
+      /** ids of the guest’s own holds and of reservations the bearer token opens. Their tables count as free. Other ids are ignored */
+      ExcludeId?: string | string[]
+    }
+    answer: AvailabilitySectionsAnswer
+    refusal: 'invalidInput' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The next bookable times of many restaurants at once, for a page of cards. */
   'availability.list': {
     query: {
@@ -5032,8 +5123,9 @@ export interface Calls {
       /** Id of the reservation or order */
       reservationId: string
     }
+    body?: PaymentsStartBody
     answer: ReservationMoney
-    refusal: 'tokenNeeded' | 'unknownReservation' | 'nothingToPay' | 'timeToPayOver' | 'otherAccount' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'paymentAccountLost' | 'unavailable'
+    refusal: 'consentMissing' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'nothingToPay' | 'timeToPayOver' | 'termsChanged' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'paymentAccountLost' | 'unavailable'
   }
   /** Get more time to pay, once. */
   'payments.extend': {
@@ -5142,7 +5234,7 @@ export interface Calls {
       times?: number
     }
     answer: DiscoveryAvailableRestaurantsAnswer
-    refusal: 'unsupportedFilter' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Up to 2,000 restaurants inside a map rectangle, with their nearest bookable time. */
   'discovery.pins': {
@@ -5167,7 +5259,7 @@ export interface Calls {
       top?: number
     }
     answer: DiscoveryPinsAnswer
-    refusal: 'unsupportedFilter' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The latest blog post about a region, or null. */
   'content.lastPost': {
@@ -5231,7 +5323,7 @@ export interface Calls {
     }
     body?: SearchRestaurantsBody
     answer: SearchRestaurantsAnswer
-    refusal: 'unsupportedFilter' | 'invalidInput' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Upcoming events that match: the earliest first, or the best match for a text. */
   'search.events': {
@@ -5250,7 +5342,7 @@ export interface Calls {
       top?: number
     }
     answer: SearchEventsAnswer
-    refusal: 'unsupportedFilter' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Restaurants and events whose name, cuisine, or city matches a few typed letters. */
   'search.suggestRestaurants': {
@@ -5273,7 +5365,7 @@ export interface Calls {
       'api-version'?: string
     }
     answer: SearchSuggestLocationsAnswer
-    refusal: 'unsupportedFilter' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The texts that a restaurant words differently in a language. */
   'texts.ofRestaurant': {
@@ -6442,6 +6534,7 @@ export const addresses = {
   'ordering.restaurants': 'GET /api/core/mb/guest/ordering',
   'reviews.list': 'GET /api/places/{id}/reviews',
   'availability.get': 'GET /api/core/mb/restaurants/{id}/availability',
+  'availability.sections': 'GET /api/core/mb/restaurants/{id}/availability/sections',
   'availability.list': 'GET /api/core/mb/restaurants/availability',
   'availability.month': 'GET /api/core/mb/restaurants/{id}/availability/month',
   'payments.intents': 'POST /api/core/mb/restaurants/{id}/intents',
