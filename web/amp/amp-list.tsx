@@ -95,7 +95,7 @@ function Card({ card }: { card: RestaurantCard }) {
         {card.averageRating !== null && card.totalReviews > 0 && (
           <AmpRating rating={card.averageRating} count={card.totalReviews} />
         )}
-        {!acceptsReservations && <span>{card.waitlist ? t('card.walkInsOnly') : t('card.notOnline')}</span>}
+        {!acceptsReservations && <span>{card.waitlist ? t('card.walkInsOnly') : t('card.call')}</span>}
       </p>
     </li>
   )

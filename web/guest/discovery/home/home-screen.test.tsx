@@ -143,7 +143,7 @@ test('a card without times says why and what the guest can do instead', async ()
     /No tables then.*\/notify\?restaurant=place-1.*Thu, Apr 2.*\/reserve\/place-1\?date=2099-04-02&amp;party=3/s,
   )
   expect(html).toMatch(/Walk-ins only.*\/waitlist\/place-2/s)
-  expect(html).toMatch(/No online booking.*\/restaurants\/place-3/s)
+  expect(html).toContain('<span>Walk-ins and phone only</span></p>')
   expect(html).toContain('No tables for 3 in the coming weeks')
 })
 

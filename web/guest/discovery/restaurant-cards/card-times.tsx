@@ -124,16 +124,14 @@ function Reason({ card, none, party }: { card: CardView; none: NoTimes; party: n
   const { idOrName, requestedDay: date } = card
   const notify = { href: links.notify({ restaurant: idOrName, date, party }), text: t('card.notify') }
   const said: Readonly<
-    Record<NoTimes['why'], () => { reason: string; way: { href: string; text: string } }>
+    Record<NoTimes['why'], () => { reason: string; way: { href: string; text: string } | null }>
   > = {
     walkInsOnly: () => ({
       reason: t('card.walkInsOnly'),
       way: { href: links.waitlist(idOrName), text: t('card.joinLine') },
     }),
-    notOnline: () => ({
-      reason: t('card.notOnline'),
-      way: { href: links.restaurant(idOrName), text: t('card.call') },
-    }),
+    // Catalogs without tables repeat this on every card, so it has no link. The card's name has one.
+    notOnline: () => ({ reason: t('card.call'), way: null }),
     nothingSoon: () => ({ reason: t('card.nothingSoon', { count: party }), way: notify }),
     unknown: () => ({
       reason: t('card.timesUnknown'),
@@ -149,7 +147,7 @@ function Reason({ card, none, party }: { card: CardView; none: NoTimes; party: n
   return (
     <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-soft">
       <span>{reason}</span>
-      <Way href={way.href}>{way.text}</Way>
+      {way && <Way href={way.href}>{way.text}</Way>}
     </p>
   )
 }
