@@ -69,6 +69,7 @@ async function bring(name: string, content: string, options = {}) {
 const place = (id: string, photos: unknown) => ({
   id,
   name: `Restaurant ${id}`,
+  city: 'Lisbon',
   lat: 38.71,
   lon: -9.14,
   photos,
@@ -99,7 +100,7 @@ test('photos are stored next to a JSON file, in its order, with their descriptio
 
 test('a table and GeoJSON can list photos too', async () => {
   const table =
-    'id,name,lat,lon,photos,photos_alt\ncsv,Restaurant csv,38.7,-9.1,pictures/bar.png;kitchen.png,;Kitchen'
+    'id,name,lat,lon,city,photos,photos_alt\ncsv,Restaurant csv,38.7,-9.1,Lisbon,pictures/bar.png;kitchen.png,;Kitchen'
   expect(await bring('restaurants.csv', table)).toMatchObject({ created: 1, photos: 2 })
   expect((await galleryOf('csv')).map(({ alt }) => alt)).toEqual(['', 'Kitchen'])
   const properties = { id: 'geo', name: 'Restaurant geo', amenity: 'cafe', photos: ['pictures/bar.png'] }
