@@ -65,3 +65,9 @@ test('guests find a city of the demo world with any of its names after an import
   expect(await regionsFor('Lisabona')).toEqual(['pt-lisbon'])
   expect(await regionsFor('Таллин')).toEqual([])
 })
+
+test('the search for places finds a city by its name in another language (wire C3)', async () => {
+  const query = { search: 'Vídeň', top: 5, suggesterName: 'locations' }
+  const { value } = succeeded(await world.send('search.suggestLocations', { query }))
+  expect(value[0]).toMatchObject({ id: 'at-wien', name: 'Vienna' })
+})

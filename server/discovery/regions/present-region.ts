@@ -1,5 +1,6 @@
 import type { Region } from '#contracts/discovery/regions.ts'
-import type { Names } from '#server/platform/translations/names.ts'
+import { writtenLocales } from '#domain/locale.ts'
+import type { AllNames, Names } from '#server/platform/translations/names.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 
 export function pathOf(tree: RegionTree, region: RegionRow): RegionRow[] {
@@ -22,6 +23,11 @@ export function regionName(
 ): string {
   if (level === 0) return name
   return level === 1 ? names.country(country_short, name) : names.city(name, time_zone)
+}
+
+/** Returns a region's names in all languages, without duplicates. */
+export function regionNames(region: RegionRow, names: AllNames): string[] {
+  return [...new Set([region.name, ...writtenLocales.map((locale) => regionName(region, names.in(locale)))])]
 }
 
 export function presentRegion(tree: RegionTree, region: RegionRow, names: Names): Region {

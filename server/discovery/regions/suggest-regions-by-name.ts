@@ -1,9 +1,8 @@
 import { normalize } from '#domain/search/normalize.ts'
 import type { Parsed } from '#contracts/calls.ts'
-import { writtenLocales } from '#domain/locale.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { AllNames } from '#server/platform/translations/names.ts'
-import { pathOf, regionName } from './present-region.ts'
+import { pathOf, regionNames } from './present-region.ts'
 import type { RegionRow, RegionTree } from './region-store.ts'
 import { regionsLike } from './regions-like.ts'
 import { presented, cachedOf } from './presented-regions.ts'
@@ -87,8 +86,7 @@ function plainNames(tree: RegionTree, region: RegionRow, names: AllNames): reado
   const { plain } = cachedOf(tree)
   let found = plain.get(region.id)
   if (!found) {
-    const all = writtenLocales.map((locale) => regionName(region, names.in(locale)))
-    plain.set(region.id, (found = [...new Set([region.name, ...all].map(normalize))]))
+    plain.set(region.id, (found = [...new Set(regionNames(region, names).map(normalize))]))
   }
   return found
 }

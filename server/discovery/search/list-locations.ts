@@ -1,7 +1,7 @@
 import type { SearchDocument } from '#domain/search/search-document.ts'
-import { pathOf, regionName } from '#server/discovery/regions/present-region.ts'
+import { pathOf, regionName, regionNames } from '#server/discovery/regions/present-region.ts'
 import type { Regions } from '#server/discovery/regions/regions.ts'
-import type { Names } from '#server/platform/translations/names.ts'
+import { loadNames, type Names } from '#server/platform/translations/names.ts'
 import type { NeighborhoodRow } from './location-store.ts'
 import type { Location } from './locations.ts'
 
@@ -35,7 +35,7 @@ export function listLocations(tree: RegionTree, neighborhoods: readonly Neighbor
       document: {
         id: listed.length,
         name,
-        otherNames: [],
+        otherNames: type === 'City' ? regionNames(city, loadNames()).filter((other) => other !== name) : [],
         city: type === 'City' ? '' : city.name,
         area: '',
         country: around.at(-1)?.name ?? '',
