@@ -18,6 +18,7 @@ import {
 import { type Days, daysToWrite } from './hours/dated-hours.ts'
 import { createImportStore, type SavedCounts } from './save/import-store.ts'
 import { osmCredit } from './read/osm-row.ts'
+import { createTextLanguages, type TextLanguages } from './read/text-languages.ts'
 import { planRegions, type RegionPlan } from './save/plan-regions.ts'
 import type { FileRow } from './read/read-file.ts'
 import { savePhotos } from './save/save-photos.ts'
@@ -84,6 +85,7 @@ export async function importCatalogue(
   const places = await loadCities()
   const plan = await planFor(rows(), await store.cityRegions(), places, options)
   const mapped = countMappedCities()
+  const languages = createTextLanguages()
   const report = emptyReport()
   const columns = countColumns()
   const settle = async (rows: readonly ReadRow[]): Promise<void> => {
@@ -156,10 +158,13 @@ export async function importCatalogue(
       const { row, value } = fileRow
       const name = nameOfRow(value)
       const source = readRow(fileRow, options)
-      if (!isRefusal(source)) columns.note(source.unknownColumns)
+      if (!isRefusal(source)) {
+        columns.note(source.unknownColumns)
+        await languages.prepare(source)
+      }
       const restaurant = isRefusal(source)
         ? source
-        : (repeated.refusalOf(source, row) ?? decide(source, plan, places, days))
+        : (repeated.refusalOf(source, row) ?? decide(source, { plan, places, languages, days }))
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
       else if (!isRefusal(source)) {
         const needsCredit: boolean = source.needsCredit && !saidCredit
@@ -213,11 +218,16 @@ function readRow({ value, problem, fromOsm }: FileRow, { city, attribution }: Fi
   return isRefusal(row) ? row : (refusalOfKind(row) ?? refusalOfPosition(row) ?? row)
 }
 
+interface Known {
+  readonly plan: RegionPlan
+  readonly places: PackagedCities
+  readonly languages: TextLanguages
+  readonly days: Days
+}
+
 function decide(
   row: SourceRow,
-  plan: RegionPlan,
-  places: PackagedCities,
-  days: Days,
+  { plan, places, languages, days }: Known,
 ): ImportedRestaurant | RowRefusal {
   const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
@@ -226,7 +236,7 @@ function decide(
   const exchanged = refusalOfCity(where, elsewhere)
   if (exchanged) return exchanged
   const mappedState = places.stateAt(where, home.country)
-  const restaurant = readRestaurant(row, where, home, { days, mappedState })
+  const restaurant = readRestaurant(row, where, home, { days, mappedState, languages })
   return { ...restaurant, warnings: [...restaurant.warnings, ...remarkOnCity(where, elsewhere)] }
 }
 

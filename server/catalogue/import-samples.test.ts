@@ -163,3 +163,20 @@ test('rows that look like OpenStreetMap without a credit are reported once', asy
     { row: 1, name: 'Uncredited One', reason: expect.stringContaining('--attribution') },
   ])
 })
+
+test.each([
+  ['stated', { description: 'Soup.', language: 'fr_CA' }, 'fr-CA'],
+  ['detected', { description: 'Cocina casera con los mejores productos del mercado.' }, 'es'],
+  ['that of the country, for a short text', { description: 'Bacalhau & vinho' }, 'pt'],
+  [
+    'the guest’s, and therefore left out',
+    { description: 'Home cooking with the best of the market.' },
+    undefined,
+  ],
+])('the language of an imported description is %s (wire C4)', async (_, tags, language) => {
+  const name = `Language ${String(language)} ${tags.description.length}`
+  await bring([place(name, { id: name, description: '' })])
+  await bring([place(name, { id: name, ...tags })])
+  const slug = `language-${String(language).toLowerCase()}-${tags.description.length}-lisbon`
+  expect((await open(slug)).language).toBe(language)
+})

@@ -11,6 +11,7 @@ import { countryName, zoneWithin } from './countries.ts'
 import { currencyOf } from './country-currencies.ts'
 import { readFirstPhone } from '#server/platform/contacts/read-phone.ts'
 import { readFeatures } from './restaurant-features.ts'
+import type { TextLanguages } from './text-languages.ts'
 import { isOsmId } from './osm-row.ts'
 import { cuisineOfKind } from './restaurant-kinds.ts'
 import { beginningOf } from '#domain/text/plain-words.ts'
@@ -58,15 +59,18 @@ export interface ImportedRestaurant {
   readonly hasNoPhotos: boolean
   /** Hash of the row's content, to detect changes. */
   readonly hash: string
+  /** Language tag of the description; empty without one. */
+  readonly language: string
   readonly warnings: readonly string[]
 }
 
 /** What dates in opening hours depend on. */
-export interface DatesOfRow {
+export interface KnownForRow {
   /** Days for which other hours than the usual ones are read. */
   readonly days: Days
   /** Code in GeoNames of the state at the row's position; empty if it is unknown. */
   readonly mappedState: string
+  readonly languages: TextLanguages
 }
 
 export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayCalendar }
@@ -101,21 +105,23 @@ export function readRestaurant(
   row: SourceRow,
   where: SourceLocation,
   home: RowRegion,
-  dates: DatesOfRow,
+  { days, mappedState, languages }: KnownForRow,
 ): ImportedRestaurant {
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
   const warnings = [...row.remarks, ...row.photos.warnings, ...remarksOnPlace(row, where, home)]
   const record = recordOf(row, where, home, warnings)
-  const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', dates.mappedState)
+  const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', mappedState)
   const writtenHours = tags.get('opening_hours')
-  const hours = { ...hoursOf(writtenHours, place, dates.days, warnings), place }
+  const hours = { ...hoursOf(writtenHours, place, days, warnings), place }
   const tables = tablesOf(tags.get('banquette:tables'), hours.services.length > 0, warnings)
+  const language = languages.of(row, home.country, record.time_zone)
+  const parts = [...(photos.length > 0 ? [photos] : []), ...(language ? [language] : [])]
   // The hours as written, because what is read from them depends on the day of the import.
-  const content = [record, writtenHours, place, tables, ...(photos.length > 0 ? [photos] : [])]
+  const content = [record, writtenHours, place, tables, ...parts]
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-  return { record, home, where, hours, tables, photos, hasNoPhotos, hash, warnings }
+  return { record, home, where, hours, tables, photos, hasNoPhotos, hash, language, warnings }
 }
 
 function remarksOnPlace({ tags }: SourceRow, where: SourceLocation, { country }: RowRegion): string[] {

@@ -32,7 +32,7 @@ export async function createRestaurants(
     source_hash: hashToSave(restaurant, false),
     booking: bookingOf(restaurant),
     payment: {},
-    customization: {},
+    customization: restaurant.language ? { language: restaurant.language } : {},
   }))
   const inserted = await insertRows<{ id: number; source_id: string; source: string }>(
     db,
@@ -87,6 +87,7 @@ export async function updateRestaurants(
       revision = restaurants.revision + 1, updated = now()
     from json_populate_recordset(null::restaurants, ${JSON.stringify(rows)}::text::json) as fresh
     where restaurants.id = fresh.id`.execute(db)
+  await saveLanguages(db, changed)
   // Existing tables stay as staff have set them, because bookings use them.
   const furnished = changed.filter(
     ({ restaurant, known }) => !known.has_tables && restaurant.tables.length > 0,
@@ -112,6 +113,18 @@ export async function updateRestaurants(
     changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours })),
     lastDay,
   )
+}
+
+/** Stores the languages of the descriptions that rows bring. */
+async function saveLanguages(db: Transaction<Schema>, changed: readonly ChangedRestaurant[]): Promise<void> {
+  const rows = changed.flatMap(({ restaurant: { language }, known: { id } }) =>
+    language ? [{ id, language }] : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    update restaurants set customization = customization || jsonb_build_object('language', fresh.language)
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as fresh (id int, language text)
+    where restaurants.id = fresh.id`.execute(db)
 }
 
 /**
