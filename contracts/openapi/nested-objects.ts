@@ -7,12 +7,15 @@ type Components = Record<string, JsonSchema>
  * puts it beside them. Equal objects become one. Generated clients then have a type for each.
  */
 export function nameNestedObjects(components: Components): Components {
-  const named: Components = {}
+  const named = new Map<string, JsonSchema>()
+  const taken = new Set(Object.keys(components))
   const nameOf = new Map<string, string>()
   // Shorter names first, so that what `Reservation` and `ReservationGuest` share is named after the former.
-  for (const name of Object.keys(components).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)))
-    named[name] = inside(components[name] ?? {}, name)
-  return named
+  for (const [name, schema] of Object.entries(components).toSorted(
+    ([a], [b]) => a.length - b.length || (a < b ? -1 : 1),
+  ))
+    named.set(name, inside(schema, name))
+  return Object.fromEntries(named)
 
   function inside(schema: JsonSchema, name: string): JsonSchema {
     return mapSchemas(schema, name, (inner, innerName) => {
@@ -23,9 +26,9 @@ export function nameNestedObjects(components: Components): Components {
       let known = nameOf.get(text)
       if (known === undefined) {
         known = innerName
-        for (let more = 2; named[known] || components[known]; more++) known = `${innerName}${more}`
+        for (let more = 2; named.has(known) || taken.has(known); more++) known = `${innerName}${more}`
         nameOf.set(text, known)
-        named[known] = object
+        named.set(known, object)
       }
       return { $ref: `#/components/schemas/${known}`, ...(description !== undefined && { description }) }
     })

@@ -62,8 +62,8 @@ function drawBody({ operation }: ReferenceCall, components: Readonly<Record<stri
   const schema = operation.requestBody?.content['application/json']?.schema
   if (!schema) return ''
   const name = typeof schema['$ref'] === 'string' ? (schema['$ref'].split('/').at(-1) ?? '') : ''
-  const fields = drawFields(components[name] ?? schema)
-  return `<h3>Body</h3>${fields || `<p>${typeOf(components[name] ?? schema)}</p>`}`
+  const fields = drawFields(ownValue(components, name) ?? schema)
+  return `<h3>Body</h3>${fields || `<p>${typeOf(ownValue(components, name) ?? schema)}</p>`}`
 }
 
 function drawAnswer({ operation }: ReferenceCall): string {

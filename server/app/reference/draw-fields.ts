@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { JsonSchema } from '#contracts/openapi/openapi-schemas.ts'
 import { escapeHtml } from '#server/platform/calls/html.ts'
 
@@ -55,7 +56,7 @@ export function componentsIn(value: unknown, components: Readonly<Record<string,
       if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith(prefix)) visit(inner)
       else if (!found.has(inner.slice(prefix.length))) {
         found.add(inner.slice(prefix.length))
-        visit(components[inner.slice(prefix.length)])
+        visit(ownValue(components, inner.slice(prefix.length)))
       }
     }
   }
@@ -89,7 +90,7 @@ function limitsOf(schema: JsonSchema): string {
 }
 
 function numberIn(schema: JsonSchema, keyword: string): number | null {
-  const value = schema[keyword]
+  const value = ownValue(schema, keyword)
   return typeof value === 'number' && Math.abs(value) < 2_147_483_647 ? value : null
 }
 

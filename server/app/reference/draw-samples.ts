@@ -56,11 +56,13 @@ function curl({ operation, method, path }: ReferenceCall, origin: string): strin
   )
   const verb = method === 'GET' ? 'curl' : `curl -X ${method}`
   const url = `${origin}${address}${query.size > 0 ? `?${query.toString()}` : ''}`
+  const quoted = /[?&'()$]/.test(url) ? `'${url}'` : url
   const token = tokenOf(operation)
   const body = bodyOf(operation)
   const json = body === undefined ? '' : JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)
   return [
-    `${verb} ${/[?&'()$]/.test(url) ? `'${url}'` : url}`,
+    // A long address gets a line of its own, so that its path can be read without scrolling.
+    ...(verb.length + url.length > 58 ? [verb, quoted] : [`${verb} ${quoted}`]),
     ...(token ? [`-H "Authorization: Bearer $${token}"`] : []),
     ...(json ? [`-H 'Content-Type: application/json'`, `-d '${json}'`] : []),
   ].join(' \\\n  ')

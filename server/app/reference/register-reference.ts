@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ownValue } from '#domain/own-value.ts'
 import { about } from '#contracts/openapi/about.ts'
 import { areas, type CallGroup, tags } from '#contracts/openapi/areas.ts'
 import { isOffered } from '#contracts/calls.ts'
@@ -77,7 +78,7 @@ function drawGroup(
   // The fields of a body are shown with its call, and problems in the introduction.
   const shapes = own.map(({ operation: { requestBody, responses } }) => {
     const { $ref, ...body } = requestBody?.content['application/json']?.schema ?? {}
-    const shown = typeof $ref === 'string' ? schemas[$ref.split('/').at(-1) ?? ''] : body
+    const shown = typeof $ref === 'string' ? ownValue(schemas, $ref.split('/').at(-1) ?? '') : body
     return [shown, responses['200']?.content]
   })
   const objects = drawObjects(componentsIn(shapes, schemas), schemas)
@@ -87,7 +88,7 @@ function drawGroup(
 
 function drawObjects(names: Iterable<string>, schemas: OpenApiDocument['components']['schemas']): string {
   const sections = [...names].toSorted().map((name) => {
-    const { description = '', ...schema } = schemas[name] ?? {}
+    const { description = '', ...schema } = ownValue(schemas, name) ?? {}
     const text = description && `<p>${drawText(description)}</p>`
     return `<section class="object" id="${name}" aria-labelledby="${name}-title"><h3 id="${name}-title">${name}</h3>${text}${drawFields(schema)}</section>`
   })
