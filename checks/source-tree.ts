@@ -25,7 +25,9 @@ const generated = 'clients/typescript/api.ts'
 export function allPaths(): string[] {
   const entries = globSync('**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
   const hidden = globSync('.*/**/*', { cwd: root, exclude: (name) => notOurs.has(name) })
-  return [...new Set([...entries, ...hidden])].map((path) => path.replaceAll('\\', '/')).toSorted()
+  return [...new Set([...entries, ...hidden])]
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
 /** Reads all text files of the repository that people write. */
