@@ -27,7 +27,7 @@ export function drawSamples(call: ReferenceCall, origin: string): string {
   const status = operation.responses['200'] ? '200' : operation.responses['204'] ? '204' : '303'
   const noBody = status === '204' ? 'No body.' : `${operation.responses[status]?.description ?? ''}.`
   const answer = content
-    ? drawCode(JSON.stringify(content.example, null, 2), `Answer of ${operation.operationId}`)
+    ? drawCode(JSON.stringify(content.example ?? null, null, 2), `Answer of ${operation.operationId}`)
     : `<p class="label">${drawText(noBody)}</p>`
   const hasClient = !/^(live|callbacks)\./.test(operation.operationId)
   const request = [
