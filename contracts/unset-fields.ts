@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownValue } from '#domain/own-value.ts'
 
 /**
  * Returns the body of a request without the optional fields that are null, at any depth. Clients send null for what
@@ -19,7 +20,7 @@ function read(schemas: readonly z.core.$ZodType[], value: unknown): unknown {
   const shapes = parts.flatMap((part) => (part instanceof z.ZodObject ? [part.shape] : []))
   if (shapes.length === 0) return value
   const fields = Object.entries(value).flatMap(([name, sent]) => {
-    const known = shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name]] : []))
+    const known = shapes.flatMap((shape) => ownValue(shape, name) ?? [])
     return sent === null && isUnset(known) ? [] : [[name, read(known, sent)] as const]
   })
   return Object.fromEntries(fields)

@@ -225,10 +225,7 @@ interface Known {
   readonly days: Days
 }
 
-function decide(
-  row: SourceRow,
-  { plan, places, languages, days }: Known,
-): ImportedRestaurant | RowRefusal {
+function decide(row: SourceRow, { plan, places, languages, days }: Known): ImportedRestaurant | RowRefusal {
   const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')

@@ -64,7 +64,7 @@ export interface ImportedRestaurant {
   readonly warnings: readonly string[]
 }
 
-/** What dates in opening hours depend on. */
+/** What reading a row depends on beside the row. */
 export interface KnownForRow {
   /** Days for which other hours than the usual ones are read. */
   readonly days: Days

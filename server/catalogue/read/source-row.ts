@@ -113,7 +113,7 @@ function locateRow(
 }
 
 function remarksOf(fields: Fields): string[] {
-  const columns = Object.keys(fields).filter((column) => hasHtml(fields[column]))
+  const columns = Object.entries(fields).flatMap(([column, text]) => (hasHtml(text) ? [column] : []))
   return columns.length > 0 ? [`HTML was converted to text: ${columns.join(', ')}`] : []
 }
 
