@@ -6,7 +6,7 @@ import { succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts'
 import { importMenus, type MenuImportOptions } from './import-menus.ts'
-import { menuColumns } from '#server/catalogue/read/menu-row.ts'
+import { menuColumns } from '#server/catalogue/read/menus/menu-row.ts'
 import { importFileOf, openImportFile, readFileRows } from '#server/catalogue/read/read-file.ts'
 
 const docs = join(import.meta.dirname, '../../../docs')

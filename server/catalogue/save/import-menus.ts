@@ -1,4 +1,4 @@
-import { findMenuContradictions } from '#server/catalogue/read/menu-contradictions.ts'
+import { findMenuContradictions } from '#server/catalogue/read/menus/menu-contradictions.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { wholeBook } from '#server/ordering/menus/menu-book.ts'
@@ -22,9 +22,9 @@ import {
   restaurantOfRow,
   type WrittenOption,
   type WrittenProduct,
-} from '#server/catalogue/read/menu-row.ts'
-import { menuProblemText } from '#server/catalogue/read/menu-problem-text.ts'
-import { type ReadMenuRow, storedRows } from '#server/catalogue/read/menu-rows.ts'
+} from '#server/catalogue/read/menus/menu-row.ts'
+import { menuProblemText } from '#server/catalogue/read/menus/menu-problem-text.ts'
+import { type ReadMenuRow, storedRows } from '#server/catalogue/read/menus/menu-rows.ts'
 import type { FileRow } from '#server/catalogue/read/read-file.ts'
 import { nameOfRow } from '#server/catalogue/read/source-row.ts'
 

@@ -2,7 +2,7 @@ import { type MenuChange, optionKey } from '#server/ordering/menus/overlay-menus
 import type { StockToSave } from '#server/ordering/menus/save-menus.ts'
 import type { StoredMenus } from '#server/ordering/menus/stored-menus.ts'
 import type { WrittenOption, WrittenProduct, WrittenUse } from './menu-row.ts'
-import type { FileRow } from './read-file.ts'
+import type { FileRow } from '../read-file.ts'
 
 export interface ReadMenuRow extends FileRow {
   readonly written: WrittenProduct | WrittenOption

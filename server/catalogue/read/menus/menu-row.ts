@@ -1,8 +1,8 @@
 import { minorUnitDigits } from '#domain/money/minor-units.ts'
 import { readAmount } from '#domain/money/read-amount.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { withoutHtml } from './cell-text.ts'
-import { refuseRow, type RowRefusal } from './source-row.ts'
+import { withoutHtml } from '../cell-text.ts'
+import { refuseRow, type RowRefusal } from '../source-row.ts'
 import { readHours } from '#server/catalogue/hours/read-hours.ts'
 
 /** The use of a modifier by a product or option. If no bounds are stated, it takes exactly one answer. */
