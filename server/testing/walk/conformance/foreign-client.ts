@@ -5,19 +5,28 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface Sent {
   readonly query?: Record<string, string | number>
   readonly body?: object
-  /** Clients without a token send `Bearer undefined`. */
-  readonly token?: string
+  /** Clients without a token send `Bearer undefined`. null sends no header, as calls about walk-ins do. */
+  readonly token?: string | null
+  /** Says that the body is JSON and sends none. */
+  readonly emptyJson?: boolean
 }
 
 /** Sends requests as a client that knows only section 7 of the specification: paths and JSON, no types of ours. */
 export function foreignClient({ app }: Pick<OpenWorld, 'app'>) {
-  return async (method: Method, path: string, { query = {}, body, token = 'undefined' }: Sent = {}) => {
+  return async (
+    method: Method,
+    path: string,
+    { query = {}, body, token = 'undefined', emptyJson }: Sent = {},
+  ) => {
     const sent = new URLSearchParams()
     for (const [name, value] of Object.entries(query)) sent.set(name, String(value))
     const response = await app.inject({
       method,
       url: sent.size > 0 ? `${path}?${sent.toString()}` : path,
-      headers: { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(emptyJson && { 'content-type': 'application/json' }),
+      },
       ...(body && { payload: body }),
     })
     const { statusCode: status, headers, body: text } = response

@@ -56,19 +56,25 @@ export function playBookings(theWorld: () => OpenWorld, send: ForeignClient): vo
       const { reservationTime, level } = await firstTime(id, groupSize)
 
       const created = await send('POST', `/api/rsv/admin/restaurants/${id}/id`, { body: {} })
-      expect(created.status).toBe(200)
+      expect([created.status, created.body]).toMatchObject([200, { id: expect.any(String) }])
       const table =
         config.allowGuestSelectTables && !config.optionalGuestTableSelection
           ? { tableNumber: await freeTable(id, reservationTime) }
           : {}
-      const contract = { ...restUnset, ...contractOf(id, reservationTime, groupSize), ...table }
+      const fields = { ...contractOf(id, reservationTime, groupSize), ...table }
+      const contract = { ...restUnset, ...fields, id: created.body.id }
       const fees = await send('POST', `${path}/calculate`, { body: contract })
       expect([fees.status, fees.body]).toMatchObject([200, { amount: expect.any(Number) }])
 
       const booked = await send('POST', path, { body: contract })
       expect([booked.status, booked.text]).toMatchObject([200, expect.any(String)])
       expect(unlikeSpecified(booked.body, reservationResult)).toEqual([])
-      expect(booked.body).toMatchObject({ type: 'reservation', restaurantId: id, groupSize })
+      expect(booked.body).toMatchObject({
+        id: created.body.id,
+        type: 'reservation',
+        restaurantId: id,
+        groupSize,
+      })
       expect(depositWords).toContain(booked.body.depositStatus)
       if (sizes.length > 0) {
         expect(booked.body).toMatchObject({

@@ -162,6 +162,15 @@ export function playDeviations(theWorld: () => OpenWorld, send: ForeignClient): 
         (await send('GET', `${restaurants}/${who.deposit}`)).body.reservationConfig.depositRules,
     })
 
+    deviates('`regions/find` returns the nearest region', {
+      specified: 200,
+      banquette: 404,
+      async observe() {
+        const query = { lat: -50, lon: 0 }
+        return (await send('GET', '/api/core/mb/guest/regions/find', { query })).status
+      },
+    })
+
     deviates('guest calls about a reservation send a bearer token when available', {
       specified: 200,
       banquette: 401,

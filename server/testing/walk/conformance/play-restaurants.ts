@@ -80,6 +80,13 @@ export function playRestaurants(send: ForeignClient): void {
     expect(levels.some((level) => level === 'Available')).toBe(!isClosed)
   })
 
+  test('a body that should be empty may be nothing, also if it is announced as JSON', async () => {
+    const id = `/api/rsv/admin/restaurants/${who.areas}/id`
+    for (const path of [id, `/api/core/mb/restaurants/${who.areas}/intents`])
+      for (const sent of [{}, { emptyJson: true }, { body: {} }])
+        expect((await send('POST', path, sent)).status).toBe(200)
+  })
+
   test('the sections of a day are any table, the areas and the events, with what they cost', async () => {
     const types = new Set<string>()
     for (const [name, date] of [
