@@ -9,6 +9,22 @@ export function withoutUnset(schema: z.ZodType | undefined, body: unknown): unkn
   return schema ? read([schema], body) : body
 }
 
+/**
+ * Returns the query of a request without the optional parameters that are empty. Clients and forms send those for what
+ * was left unset.
+ */
+export function withoutEmpty(
+  schema: z.ZodType | undefined,
+  query: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return query
+  const isEmpty = ([name, sent]: [string, unknown]) => {
+    const known: z.ZodType | undefined = ownValue(schema.shape, name)
+    return sent === '' && known?.isOptional() === true
+  }
+  return Object.fromEntries(Object.entries(query).filter((sent) => !isEmpty(sent)))
+}
+
 /** A value may have several schemas: those of a union. */
 function read(schemas: readonly z.core.$ZodType[], value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -48,6 +48,23 @@ test('a booking is made, changed and canceled with everything unset as null (wir
   expect([canceled.status, canceled.body]).toMatchObject([200, { status: 'CanceledByClient' }])
 })
 
+test.each([
+  ['times', '/api/core/mb/restaurants/6/availability?contract.date=2027-03-17', 'contract.partySize'],
+  ['times', '/api/core/mb/restaurants/6/availability?contract.partySize=2', 'contract.date'],
+  ['times', '/api/core/mb/restaurants/6/availability?contract.date=2027-03-17', 'contract.rangeInMinutes'],
+  ['tables', '/api/core/mb/restaurants/6/monitors?ExcludeId=', 'time'],
+  ['reviews', '/api/places/6/reviews?orderby=', 'top'],
+])('%s are read as well from an address with an empty parameter: %s&%s= (wire A2)', async (_, url, name) => {
+  const [unset, empty] = [await call('GET', url), await call('GET', `${url}&${name}=`)]
+  expect(unset.status).toBe(200)
+  expect(empty).toEqual(unset)
+})
+
+test('an empty parameter that is needed is still asked for (wire A2)', async () => {
+  const { status, body } = await call('GET', '/api/core/mb/guest/regions/find?lat=&lon=9')
+  expect([status, body]).toMatchObject([400, { fields: [{ field: 'lat' }] }])
+})
+
 test('a party joins the line with everything unset as null (wire A2)', async () => {
   world.setTime('2027-03-02T19:30:00Z')
   await openLineAt(world, who.waitlistOnly, { auto_call: false })

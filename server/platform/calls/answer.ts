@@ -2,7 +2,7 @@ import { ownValue } from '#domain/own-value.ts'
 import type { z } from 'zod'
 import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
 import { cardNumbersIn } from '#contracts/payments/card-numbers.ts'
-import { withoutUnset } from '#contracts/unset-fields.ts'
+import { withoutEmpty, withoutUnset } from '#contracts/unset-fields.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
@@ -112,7 +112,7 @@ function parseInput(name: CallName, raw: RawInput, say: Say): ParsedInput {
     else input[part] = result.data
   }
   take('params', call.params, raw.params)
-  take('query', call.query, namesAsWritten(raw.query, name))
+  take('query', call.query, withoutEmpty(call.query, namesAsWritten(raw.query, name)))
   take('body', call.body, withoutUnset(call.body, raw.body ?? {}))
   if (fields.length === 0) return { input }
   return { problem: { refused: 'invalidInput', fields } }

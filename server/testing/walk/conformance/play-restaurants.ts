@@ -40,8 +40,14 @@ export function playRestaurants(send: ForeignClient): void {
         'contract.partySize': 2,
         'contract.rangeInMinutes': 30,
       }
+      const unset = {
+        ...preview,
+        'contract.partySize': '',
+        'contract.partyAreas': '',
+        'contract.deliveryType': '',
+      }
       const asap = { 'contract.partySize': 2, 'contract.deliveryType': 'ASAP' }
-      for (const query of [preview, asap])
+      for (const query of [preview, unset, asap])
         for (const offered of await read(times, query)) expect(unlikeSpecified(offered, slot)).toEqual([])
 
       const { monitors } = await read(`/api/core/mb/restaurants/${id}/monitors`, {
