@@ -14,7 +14,7 @@ import { useLiveVersion } from '#web/live/use-live-version.ts'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
-import type { PaymentOutcome } from './payment-action.ts'
+import { consentFields, type PaymentOutcome } from './payment-action.ts'
 import { AmountDue, PaymentSummary } from './payment-summary.tsx'
 import { momentIn } from '#web/text/moment.ts'
 import { termsAt, TermsList } from './terms-list.tsx'
@@ -48,7 +48,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   const heading = useFocusOn<HTMLHeadingElement>(state, state)
   useOtherTab(loaded)
   const isCard = purpose === 'card'
-  const { error: consentError } = useFieldProblems(outcome, ['consent'])('consent')
+  const isConsentRefused = useFieldProblems(outcome, consentFields)('consent').error !== undefined
   const title = t(
     due.replacesCard ? 'pay.titleOtherCard' : due.forChange && !isCard ? 'pay.titleChange' : titles[purpose],
   )
@@ -83,7 +83,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             heldUntil={due.forChange ? 'pay.changeUntil' : isCard ? 'pay.cardUntil' : about.heldUntil}
           />
         )}
-        <NotDone result={consentError ? null : outcome} />
+        <NotDone result={isConsentRefused ? null : outcome} />
         {hasFailed && (
           <Notice tone="bad" live title={t(isCard ? 'pay.failedCardTitle' : 'pay.failedTitle')}>
             <p>{t('pay.failedLead')}</p>
@@ -100,7 +100,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             timeZone={booking.timeZone}
           />
         )}
-        <WayToPay loaded={loaded} due={due} consentError={consentError} />
+        <WayToPay {...{ loaded, due, outcome }} />
         {due.replacesCard && (
           <LinkButton kind="text" href={to.bookingMoney(booking.id, booking.token)}>
             {t('pay.keepCard')}

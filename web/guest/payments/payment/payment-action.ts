@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
+import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { formAction, type StepOutcome, type StepResult, type Submission } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { accepted, isProblem } from '#web/form/form-result.ts'
+import { accepted, isProblem, refusalOf } from '#web/form/form-result.ts'
 import { storedPaymentToken } from './payment-url.ts'
 
 /** The result of the last form submitted on this page. It contains no data, because the page shows what was done. */
@@ -24,6 +25,17 @@ async function change({ send, url, form }: Submission, call: Step): Promise<Step
 }
 
 const refusalFields = { consentMissing: 'consent', termsChanged: 'consent' } as const
+
+const outdated: ReadonlySet<RefusalCode> = new Set(['termsChanged', 'nothingToPay', 'timeToPayOver'])
+
+/** Returns whether a step was refused because the page no longer shows what is due. */
+export function isOutdated(outcome: PaymentOutcome | undefined): boolean {
+  const refusal = refusalOf(outcome?.problem ?? null)
+  return refusal !== null && outdated.has(refusal.refused)
+}
+
+/** The fields of the payment page that show refusals. */
+export const consentFields = ['consent'] as const
 
 export const changePayment = formAction({
   start: (submission) => change(submission, 'payments.start'),

@@ -1,5 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { drawEmptyState } from '#art/empty-state.ts'
 import { PageHead } from '#web/shell/page/page-head.tsx'
 import { useTo } from '#web/routing/sticky-query.ts'
@@ -11,7 +17,7 @@ import { LapsedPage } from './lapsed-page.tsx'
 import { TargetPage } from './target-page.tsx'
 import { loadPayment, type PaymentData } from './load-payment.ts'
 import { PayPage } from './pay-page.tsx'
-import { changePayment, type PaymentOutcome } from './payment-action.ts'
+import { changePayment, isOutdated, type PaymentOutcome } from './payment-action.ts'
 import { storePaymentToken } from './payment-url.ts'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,6 +26,14 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return changePayment(args)
+}
+
+/** Reads again what is due if a refusal says that it has changed, so that the guest can agree to the current terms. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return isOutdated(actionResult as PaymentOutcome | undefined) || defaultShouldRevalidate
 }
 
 /** Shows the payment that is due or its state at the provider, or where a link to a payment page leads. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { useFieldProblems, useFirstProblem } from '#web/form/form-problems.tsx'
 import { to as plainTo } from '#web/paths.ts'
 import { useOrigin } from '#web/shell/page/page-head.tsx'
 import { useFramed, useTo } from '#web/routing/sticky-query.ts'
@@ -11,21 +12,21 @@ import { LockIcon } from '#web/ui/more-icons.tsx'
 import { CardForm } from './card-form.tsx'
 import type { DueNow, PaymentData } from './load-payment.ts'
 import { paidFor } from './paid-for.ts'
+import { consentFields, type PaymentOutcome } from './payment-action.ts'
 import { SafePart } from '#web/shell/safe-part.tsx'
 import { useFollowed } from './use-followed.ts'
 
 interface WayToPayProps {
   readonly loaded: PaymentData
   readonly due: DueNow
-  /** Why the guest's consent wasn't accepted. */
-  readonly consentError: string | undefined
+  readonly outcome: PaymentOutcome | null
 }
 
 /**
  * Shows the provider's card form, a link to its payment page, or a button that requests one of these from the
  * provider. Guests who haven't agreed to the terms yet do that first.
  */
-export function WayToPay({ loaded, due, consentError }: WayToPayProps) {
+export function WayToPay({ loaded, due, outcome }: WayToPayProps) {
   const { t, locale } = useText()
   const to = useTo()
   const origin = useOrigin()
@@ -77,22 +78,7 @@ export function WayToPay({ loaded, due, consentError }: WayToPayProps) {
     )
   }
   if (due.consentSentence !== null)
-    return (
-      <Form method="post" replace className="grid gap-3">
-        <CheckField
-          key={due.consentSentence}
-          name="consent"
-          id="field-consent"
-          value={due.consentSentence}
-          label={due.consentSentence}
-          error={consentError}
-          required
-        />
-        <Button wide name="step" value="start" aria-disabled={busy || undefined}>
-          {t(busy ? 'pay.starting' : 'pay.agree')}
-        </Button>
-      </Form>
-    )
+    return <ConsentForm sentence={due.consentSentence} outcome={outcome} busy={busy} />
   if (!hosted)
     return (
       <Form method="post" replace className="grid gap-3">
@@ -157,5 +143,34 @@ function Private({ children }: { children: string }) {
       <LockIcon size={16} className="mt-0.5 flex-none" />
       {children}
     </p>
+  )
+}
+
+interface ConsentFormProps {
+  readonly sentence: string
+  readonly outcome: PaymentOutcome | null
+  readonly busy: boolean
+}
+
+function ConsentForm({ sentence, outcome, busy }: ConsentFormProps) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstProblem(form, outcome)
+  const problem = useFieldProblems(outcome, consentFields)
+  return (
+    <Form ref={form} method="post" replace className="grid gap-3">
+      <CheckField
+        {...problem('consent')}
+        key={sentence}
+        name="consent"
+        id="field-consent"
+        value={sentence}
+        label={sentence}
+        required
+      />
+      <Button wide name="step" value="start" aria-disabled={busy || undefined}>
+        {t(busy ? 'pay.starting' : 'pay.agree')}
+      </Button>
+    </Form>
   )
 }
