@@ -27,7 +27,12 @@ export const startPayment: Handler<'payments.start', BookingContext> = async (
     {
       decide({ row, rows, booking }) {
         const due = paymentDue(booking, rows.payments)
-        if (due === null) return refuse(booking.phase === 'lapsed' ? 'timeToPayOver' : 'nothingToPay')
+        if (due === null) {
+          if (booking.phase === 'lapsed') return refuse('timeToPayOver')
+          // The same consent may have arrived before, and nothing had to be paid.
+          const isRepeated = body.consent && body.consent === termsToPay(booking).consent?.sentence
+          return isRepeated ? null : refuse('nothingToPay')
+        }
         if (row.pay_by && row.pay_by <= context.now()) return refuse('timeToPayOver')
         if (booking.fee?.state === 'declined') return { kind: 'feePayment' }
         if (!awaitsConsent(booking)) return { kind: 'payment' }

@@ -146,6 +146,30 @@ test('a change that costs no more takes effect at once under what was agreed (wi
   expect((await money(booked)).terms?.consentSentence).toBe(terms?.consentSentence)
 })
 
+test('agreeing again to a change that has taken effect changes nothing and isn’t refused (wire A1)', async () => {
+  const booked = await paidDinner()
+  const { wallTime } = await read(booked)
+  await change(booked, { reservationTime: wallTime.replace('19:00', '18:00') })
+  const sentence = await sentenceFor(booked)
+  const both = await Promise.all([start(booked, sentence), start(booked, sentence)])
+  for (const answer of [...both, await start(booked, sentence)])
+    expect(succeeded(answer)).toMatchObject({ status: 'Approved', due: null, taken: 4000 })
+  expect(kindsOf(await money(booked)).filter((kind) => kind === 'agreed')).toHaveLength(2)
+  expect(refused(await start(booked, 'Yes.')).refused).toBe('nothingToPay')
+})
+
+test('a payment for earlier terms books nothing until its guest agrees to the new ones (wire A1)', async () => {
+  const booked = await book()
+  const { paymentLinkUrl } = succeeded(await start(booked, await sentenceFor(booked)))
+  const { wallTime } = await read(booked)
+  await change(booked, { reservationTime: wallTime.replace('19:00', '18:00') })
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  expect(await money(booked)).toMatchObject({ status: 'Pending', taken: 4000, due: { amount: 0 } })
+  const agreed = succeeded(await start(booked, await sentenceFor(booked)))
+  expect(agreed).toMatchObject({ status: 'Approved', taken: 4000, due: null })
+})
+
 test('an unpaid booking can be changed before its guest has agreed (wire A1)', async () => {
   const booked = await book()
   expect(await change(booked, { groupSize: 6 })).toMatchObject({ groupSize: 6, status: 'Pending' })
