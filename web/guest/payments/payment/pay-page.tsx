@@ -49,9 +49,10 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
   useOtherTab(loaded)
   const isCard = purpose === 'card'
   const isConsentRefused = useFieldProblems(outcome, consentFields)('consent').error !== undefined
-  const title = t(
-    due.replacesCard ? 'pay.titleOtherCard' : due.forChange && !isCard ? 'pay.titleChange' : titles[purpose],
-  )
+  const isCovered = isCard ? money.onFile : due.amount === 0
+  /** Whether the guest only has to agree to a change, because what they have paid or stored is enough for it. */
+  const onlyAgrees = due.forChange && due.consentSentence !== null && isCovered
+  const title = t(titleOf(due, onlyAgrees))
   const terms = termsAt(money.terms, now)
   return (
     <div className="page py-6 desktop:py-10">
@@ -80,7 +81,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
               readAt,
               mayExtend: due.mayExtend,
             }}
-            heldUntil={due.forChange ? 'pay.changeUntil' : isCard ? 'pay.cardUntil' : about.heldUntil}
+            heldUntil={onlyAgrees ? 'pay.agreeUntil' : heldUntilOf(due, about.heldUntil)}
           />
         )}
         <NotDone result={isConsentRefused ? null : outcome} />
@@ -91,7 +92,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
           </Notice>
         )}
         {due.replacesCard && <p>{t('pay.otherCardLead')}</p>}
-        <AmountDue due={due} currency={booking.currency} />
+        {!onlyAgrees && <AmountDue due={due} currency={booking.currency} />}
         {terms && !due.forChange && (purpose === 'deposit' || isCard) && (
           <TermsList
             terms={terms}
@@ -106,7 +107,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             {t('pay.keepCard')}
           </LinkButton>
         )}
-        {payBy && (booking.email || booking.phone) && (
+        {payBy && !onlyAgrees && (booking.email || booking.phone) && (
           <p className="text-small text-ink-soft">
             <span className="block font-medium text-ink">{t(isCard ? 'pay.laterCard' : 'pay.later')}</span>
             {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', {
@@ -131,6 +132,17 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
       </div>
     </div>
   )
+}
+
+function titleOf({ replacesCard, forChange, purpose }: DueNow, onlyAgrees: boolean): MessageKey {
+  if (replacesCard) return 'pay.titleOtherCard'
+  if (onlyAgrees) return 'pay.titleAgree'
+  return forChange && purpose !== 'card' ? 'pay.titleChange' : titles[purpose]
+}
+
+function heldUntilOf({ forChange, purpose }: DueNow, heldUntil: MessageKey): MessageKey {
+  if (forChange) return 'pay.changeUntil'
+  return purpose === 'card' ? 'pay.cardUntil' : heldUntil
 }
 
 /** Reloads the page's data when the booking changes, for example because it was paid in another tab. */

@@ -70,6 +70,17 @@ test('says at the box that it has to be ticked (wire A1)', async () => {
   expect(html).toMatch(/<p id="field-consent-error"[^>]*>Please agree to the payment terms first\.<\/p>/)
 })
 
+test.each([
+  ['a deposit that is already paid', { amount: 0 }, {}],
+  ['the card on file', { purpose: 'card', amount: 6000 }, { onFile: true }],
+] as const)('a change covered by %s only has to be agreed to (wire A1)', async (_, more, paid) => {
+  const due = dueForTests({ ...more, paymentId: null, forChange: true, consentSentence: sentence })
+  const { html } = await draw(page, { 'payments.money': moneyForTests({ due, ...paid }) })
+  expect(html).toMatch(/<h1[^>]*>Agree to the new terms<\/h1>/)
+  expect(html).toContain('Agree by 12:15 PM to make this change.')
+  expect(html).not.toMatch(/Balance due|Due now|Pay later|Add (a|your) card/)
+})
+
 const framed = `${page}&parent-origin=https://bistro.example`
 
 test('in a frame, one press opens the provider’s page in its own tab (flows F18)', async () => {
