@@ -274,6 +274,8 @@ test('every table is either cleared of erased guests or holds nothing about them
     'provider_entries',
     'rate_limits',
     'region_pages',
+    'recurring_hours',
+    'region_names',
     'regions',
     'restaurants',
     'search_changes',
