@@ -164,3 +164,30 @@ test('a file without its closings opens the days again', async () => {
   world.context.catalogue.forget(await idOf('again'))
   expect(await closedDays('again', '2027-12-20', 8)).toEqual([])
 })
+
+test('another import doesn’t sell a season with the hours of another one', async () => {
+  const opening_hours = 'Apr-Sep Mo-Su 10:00-22:00; Oct-Mar Mo-Su 12:00-20:00'
+  const row = { id: 'seasons', name: 'Four Seasons', opening_hours }
+  await bring([row], new Date('2026-12-01T12:00:00Z'))
+  const june = new Date('2027-06-15T12:00:00Z')
+  world.setTime(june)
+  const before = await timesOn('seasons', '2027-12-10')
+  expect(await bring([{ ...row, phone: '+351 220 000 000' }], june)).toMatchObject({ updated: 1 })
+  world.context.catalogue.forget(await idOf('seasons'))
+  expect(await timesOn('seasons', '2027-12-10')).toEqual(before)
+})
+
+test('a closed day stays closed if a later file has a rule that can’t be read, until it can', async () => {
+  const usual = 'Mo-Su 12:00-23:00'
+  const row = { id: 'later', name: 'Later Unread' }
+  const closedAfter = async (opening_hours: string) => {
+    await bring([{ ...row, opening_hours }])
+    world.context.catalogue.forget(await idOf('later'))
+    return await closedDays('later', '2027-12-20', 8)
+  }
+  expect(await closedAfter(`${usual}; Dec 24 off`)).toEqual(['2027-12-24'])
+  expect(await closedAfter(`${usual}; 24.12. off; Dec 26 off`)).toEqual(['2027-12-24', '2027-12-26'])
+  expect(await closedAfter(`${usual}; Dec 26 off`)).toEqual(['2027-12-26'])
+  expect(await closedAfter(`${usual}; 24.12. off`)).toEqual(['2027-12-26'])
+  expect(await closedAfter(usual)).toEqual([])
+})

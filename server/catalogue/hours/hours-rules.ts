@@ -46,9 +46,27 @@ function withoutSchool(rule: string): string {
   return rule.replaceAll(/\bSH\s*,|,\s*SH\b/g, '')
 }
 
+/** Beginnings of words for closed days and holidays, in the languages of the app. */
+const closingWords = [
+  ...'off\\b|clos|shut|holiday|vacation|PH\\b|SH\\b|geschlossen|ruhetag|ferien|urlaub|feiertag|ferm|cong[eé]|vacance'.split(
+    '|',
+  ),
+  ...'f[eé]ri[eé]|cerra|vacacion|festivo|chius|ferie|fecha|encerra|feriado|gesloten|dicht|vakantie'.split(
+    '|',
+  ),
+  ...'feestdag|zamkni|nieczynn|urlop|zavřen|zavren|dovolen|svát|zatvor|praznik|odmor|stängt|stangt'.split(
+    '|',
+  ),
+  ...'semester|helgdag|закр|выходн|отпуск|праздн|зачин|вихідн|відпуст|свят|не прац|не работ|затвор'.split(
+    '|',
+  ),
+  ...'празник|одмор|κλειστ|αργί|διακοπ'.split('|'),
+].join('|')
+const seemsClosing = new RegExp(`(?<![\\p{L}\\p{N}])(?:${closingWords})|[休關关閉闭]`, 'iu')
+
 /** Returns whether a rule that can't be read seems to say when the restaurant is closed. */
 export function seemsToClose(rule: string): boolean {
-  return /\b(off|closed?|geschlossen|ferm[eé]e?|cerrado|chiuso|fechado|PH|SH)\b|休|закр/iu.test(rule)
+  return seemsClosing.test(rule)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -116,6 +116,14 @@ test.each([
   expect(hours.mayBeClosed).toBe(mayBeClosed)
 })
 
+test.each(
+  'fermé,cerrada,encerrado,chiusa,gesloten,Ruhetag,zamknięte,zavřeno,zatvoreno,затворено,не працюємо,stängt,κλειστά,休館,關閉'.split(
+    ',',
+  ),
+)('a restaurant isn’t opened for booking if a rule that can’t be read says “%s”', (word) => {
+  expect(hoursIn(`Mo-Su 11:00-23:00; 24.12. ${word}`).mayBeClosed).toBe(true)
+})
+
 test.each([
   ['M-F 11-10', 'open for 23 hours'],
   ['Su 18:00-15:30', 'open for 21.5 hours'],

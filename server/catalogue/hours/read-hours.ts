@@ -33,7 +33,7 @@ export interface ReadHours {
   readonly remarks: readonly string[]
 }
 
-/** Any Monday that isn't close to a clock change in any country. */
+/** Any week that isn't close to a clock change in any country. */
 const stableWeek: Days = { first: '2027-02-07', last: '2027-02-13' }
 
 /** Maximum length of an opening hours text, in characters. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
-import { addDatedHours, replaceDatedHours } from './save-dated-hours.ts'
+import { addDatedHours, replaceDatedHours, withStoredWeeks } from './save-dated-hours.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
@@ -107,12 +107,14 @@ export async function updateRestaurants(
       where id = ${known.id} and booking->'acceptsReservations' is null
     `.execute(db)
   }
-  await replaceHours(db, changed)
-  await replaceDatedHours(
-    db,
-    changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours })),
-    lastDay,
-  )
+  const written = changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
+  const hoursOf = await withStoredWeeks(db, written)
+  const settled = changed.map(({ restaurant, known }) => ({
+    known,
+    restaurant: { ...restaurant, hours: hoursOf.get(known.id) ?? restaurant.hours },
+  }))
+  await replaceHours(db, settled)
+  await replaceDatedHours(db, written, lastDay)
 }
 
 /** Stores the languages of the descriptions that rows bring. */
