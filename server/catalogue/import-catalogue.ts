@@ -164,12 +164,12 @@ export async function importCatalogue(
       }
       const restaurant = isRefusal(source)
         ? source
-        : (repeated.refusalOf(source, row) ?? decide(source, { plan, places, languages, days }))
+        : (repeated.refusalOf(source) ?? decide(source, { plan, places, languages, days }))
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
       else if (!isRefusal(source)) {
         const needsCredit: boolean = source.needsCredit && !saidCredit
         saidCredit ||= needsCredit
-        const warnings = [...(needsCredit ? [creditWarning] : []), ...repeated.warningsOn(source, row)]
+        const warnings = [...(needsCredit ? [creditWarning] : []), ...repeated.note(source, row)]
         mapped.note({ row, name }, restaurant.where)
         batch.push({ row, name, restaurant, warnings })
       }

@@ -118,3 +118,13 @@ test('a row near a border may say either country', async () => {
     refusedCount: 0,
   })
 })
+
+test('a row isn’t refused for the id of an earlier row that was refused', async () => {
+  const atSea = { id: 'moved', lat: '0.5', lon: '-30', city: '', country: '' }
+  expect(await bring(atSea, { id: 'moved' })).toMatchObject({ created: 1, refusedCount: 1 })
+})
+
+test('rows with different values are counted under one reason', async () => {
+  const report = await bring({ lat: '4566000', lon: '1' }, { lat: '4566001', lon: '2' })
+  expect(report.reasons).toEqual([{ reason: 'Its coordinates aren’t on Earth', refused: true, rows: 2 }])
+})

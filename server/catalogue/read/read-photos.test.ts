@@ -40,7 +40,7 @@ test.each(['101,5', '50', 'left', '1,2,3', [50], { x: 1 }])(
   (focus) => {
     const { photos, warnings } = readPhotos({ photos: [{ src: 'a.jpg', focus }] })
     expect(photos).toEqual([{ origin: 'a.jpg' }])
-    expect(warnings).toEqual(['The focal point of a.jpg doesn’t look like 50,30.'])
+    expect(warnings).toEqual(['The focal point of a photo doesn’t look like 50,30: a.jpg'])
   },
 )
 

@@ -40,7 +40,7 @@ export function readPhotos(fields: Readonly<Record<string, unknown>>): SourcePho
       continue
     }
     const point = readFocus(focus)
-    if (point === null) warnings.push(`The focal point of ${origin} doesn’t look like 50,30.`)
+    if (point === null) warnings.push(`The focal point of a photo doesn’t look like 50,30: ${origin}`)
     const words = typeof alt === 'string' ? plainLine(alt) : ''
     photos.set(origin, { origin, ...(words && { alt: words }), ...(point && { focus: point }) })
   }

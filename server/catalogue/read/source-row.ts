@@ -95,7 +95,7 @@ function locateRow(
   const { lat, lon } = position ?? {}
   if (lat === undefined || lon === undefined) return refuseRow('It has no coordinates.')
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
-    return refuseRow(`Its coordinates ${lat}, ${lon} aren’t on Earth.`)
+    return refuseRow(`Its coordinates aren’t on Earth: ${lat}, ${lon}`)
   if (defaults.city && !tags.has('addr:city')) tags.set('addr:city', defaults.city)
   const attribution = creditOf(isOsm, tags.get('attribution') ?? '', defaults.attribution ?? '')
   return {

@@ -45,7 +45,7 @@ export async function savePhotos(
       added += 1
     } catch (error) {
       if (!(error instanceof PhotoProblem)) throw error
-      problems.push(`Photo ${photo.origin}: ${error.message}`)
+      problems.push(`One of its photos can’t be used (${photo.origin}): ${error.message}`)
       again ||= error.lasts === 'now'
     }
   }
