@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
+import { cellText } from './read/cell-text.ts'
 import { importFileOf, readFileRows } from './read/read-file.ts'
 import { readSourceRow } from './read/source-row.ts'
 
@@ -172,4 +173,22 @@ test('HTML in an exported name becomes text, with a remark (situations S26)', ()
   })
   expect(row.tags.get('description')).toBe('Fresh fish daily')
   expect(row.tags.get('website')).toBe('https://tom.example/?a=1&copy=2')
+})
+
+test('a column with the name of an earlier one replaces nothing and is reported', async () => {
+  const file = importFileOf(
+    'twice.csv',
+    utf8('name,lat,lon,phone,Phone\nOsteria Lume,38.71,-9.14,210000000,\n'),
+  )
+  for await (const { value } of readFileRows(file)) {
+    const row = readSourceRow(value)
+    expect(isRefusal(row) ? row : row.tags.get('phone')).toBe('210000000')
+  }
+  const other = importFileOf('other.csv', utf8('name,lat,lon,phone,phone\nO Barco,38.7,-9.15,1,2\n'))
+  for await (const { value } of readFileRows(other))
+    expect(readSourceRow(value)).toMatchObject({ unknownColumns: ['phone (2)'] })
+})
+
+test('unclosed elements of HTML don’t slow an import down', () => {
+  expect(cellText('Pasta<script>'.repeat(70_000))).toBe('Pasta')
 })

@@ -30,7 +30,8 @@ export function cellText(value: unknown, depth = 0): string {
     .trim()
 }
 
-const hiddenElements = /<(script|style)\b[^<>]*>[^]*?<\/\1\s*>/gi
+/** Without an end, such an element hides the rest. Searching it for each one would take minutes in a long text. */
+const hiddenElements = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi
 const blocks = /<\/?(?:p|br|div|ul|ol|li|h[1-6]|table|tr|td|th|hr|section|article)\b[^<>]*>/gi
 const inlines = /<\/?(?:a|abbr|b|em|font|i|img|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi
 

@@ -137,7 +137,7 @@ async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerat
     if (!header) {
       if (fields === null || fields.length > maxColumns)
         throw new FileProblem(`${path} has a header of more than ${maxColumns} columns or of ${tooLong}.`)
-      header = fields.map((name) => name.trim().toLowerCase())
+      header = columnsOf(fields)
       continue
     }
     row++
@@ -148,6 +148,17 @@ async function* csvRows(path: string, text: AsyncIterable<string>): AsyncGenerat
     yield { row, value, ...(problem ? { problem } : {}) }
   }
   if (!header) throw new FileProblem(`${path} is empty.`)
+}
+
+/** Returns the names of columns. A repeated name gets a number, so that the report lists it as a column that isn't read. */
+function columnsOf(header: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return header.map((written) => {
+    const name = written.trim().toLowerCase()
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 || name === '' ? name : `${name} (${count})`
+  })
 }
 
 /** Returns why a row can't be used. Spreadsheets leave out empty cells at the end of a row, or add some. */
