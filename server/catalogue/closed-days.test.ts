@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -190,4 +191,16 @@ test('a closed day stays closed if a later file has a rule that can’t be read,
   expect(await closedAfter(`${usual}; Dec 26 off`)).toEqual(['2027-12-26'])
   expect(await closedAfter(`${usual}; 24.12. off`)).toEqual(['2027-12-26'])
   expect(await closedAfter(usual)).toEqual([])
+})
+
+test('a restaurant that can be booked years ahead has its closed days written that far', async () => {
+  await bring([{ id: 'ahead', name: 'Years Ahead', opening_hours: 'Mo-Su 12:00-23:00; Dec 24 off' }])
+  const restaurant = await idOf('ahead')
+  await sql`
+    update restaurants set booking = booking || '{"maxAdvanceBookingDays": 1100}' where id = ${restaurant}
+  `.execute(world.database.sql)
+  await renewDatedHours.run(world.context)
+  expect(await renewDatedHours.run(world.context)).toBe(0)
+  world.context.catalogue.forget(restaurant)
+  expect(await closedDays('ahead', '2029-12-20', 8)).toEqual(['2029-12-24'])
 })

@@ -12,12 +12,15 @@ interface DueHours {
   readonly state: string | null
   readonly week: UsualWeek
   readonly writtenUntil: string
+  readonly daysAhead: number
 }
 
 /** Restaurants of one run. Those of a large installation are spread over the weeks in which they are due. */
 const maxRestaurants = 300
-/** Days before the end of what bookings may reach from which the next year is written. */
-const daysAhead = 366 + 31
+/** Days that are always written ahead. */
+const fewestAhead = 366 + 31
+/** Days beyond the last one that guests can book. */
+const daysToSpare = 31
 const daysStored = 31
 
 /**
@@ -29,14 +32,20 @@ export const renewDatedHours: ScheduledJob<Data & Discovery> = {
   async run({ database: { sql: db }, catalogue, now, report }) {
     const today = now().toISOString().slice(0, 10)
     const { rows: due } = await sql<DueHours>`
-      select restaurant_id as id, rules, country, state, week, written_until as "writtenUntil" from recurring_hours
-      where written_until < ${addDays(today, daysAhead)} order by written_until, restaurant_id limit ${maxRestaurants}
+      select restaurant_id as id, rules, recurring_hours.country, state, week, written_until as "writtenUntil", ahead.days as "daysAhead"
+      from recurring_hours
+      join restaurants on restaurants.id = restaurant_id
+      cross join lateral (
+        select greatest(${fewestAhead}, (booking->>'maxAdvanceBookingDays')::int + ${daysToSpare}) as days
+      ) as ahead
+      where written_until < ${today}::date + ahead.days
+      order by written_until, restaurant_id limit ${maxRestaurants}
     `.execute(db)
     if (due.length === 0) return 0
     // Loaded on demand, because the libraries for opening hours and holidays take a lot of memory.
     const { createDayReader, datedHours, daysToWrite } = await import('./hours/dated-hours.ts')
-    const { first, last } = daysToWrite(now())
-    const renew = async ({ id, rules, week, writtenUntil, ...place }: DueHours) => {
+    const renew = async ({ id, rules, week, writtenUntil, daysAhead, ...place }: DueHours) => {
+      const { first, last } = daysToWrite(now(), daysAhead)
       const next = addDays(writtenUntil, 1)
       const days = { first: next > first ? next : first, last }
       const dated = datedHours(createDayReader(rules, place), week, days)

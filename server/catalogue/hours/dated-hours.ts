@@ -29,11 +29,12 @@ export interface Days {
 
 /**
  * Returns the days for which special periods are written: to the end of the year that is at least a year and a month
- * away. All restaurants are renewed once a year, long before guests can book the days after.
+ * away, or further if guests can book further ahead. All restaurants are renewed once a year, long before guests can
+ * book the days after.
  */
-export function daysToWrite(now: Date): Days {
+export function daysToWrite(now: Date, daysAhead = 366 + 31): Days {
   const today = now.toISOString().slice(0, 10)
-  return { first: addDays(today, -1), last: `${addDays(today, 366 + 31).slice(0, 4)}-12-31` }
+  return { first: addDays(today, -1), last: `${addDays(today, daysAhead).slice(0, 4)}-12-31` }
 }
 
 /** Reads what opening hours in their usual spelling say about each day. Strict about where a day ends. */
