@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { createYielder } from '#server/platform/time/yield-regularly.ts'
 import { normalize } from '#domain/search/normalize.ts'
 import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
 import type { RegionPlan } from './plan-regions.ts'
@@ -44,12 +45,24 @@ export async function nameRegions(db: Kysely<Schema>, places: PackagedCities): P
     .where('level', '=', 2)
     .where(sql<boolean>`not exists (select from region_names where region_id = regions.id)`)
     .execute()
-  const rows = nameless.flatMap(({ id, name, country, lat, lon }) => {
-    if (country === null || lat === null || lon === null) return []
+  const yieldToOthers = createYielder()
+  const rows: { readonly region_id: string; readonly name: string }[] = []
+  for (const { id, name, country, lat, lon } of nameless) {
+    if (country === null || lat === null || lon === null) continue
     const names = new Set(places.namesOf({ name, country, lat, lon }).map(normalize))
     names.delete('')
-    return [...names].map((each) => ({ region_id: id, name: each }))
-  })
+    rows.push(...[...names].map((each) => ({ region_id: id, name: each })))
+    if (rows.length >= namesPerBatch) await addNames(db, rows.splice(0))
+    // Finding the names of a city takes some milliseconds.
+    await yieldToOthers()
+  }
+  await addNames(db, rows)
+}
+
+/** Small because a batch blocks the embedded database. */
+const namesPerBatch = 5_000
+
+async function addNames(db: Kysely<Schema>, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     insert into region_names (region_id, name)
