@@ -15,7 +15,7 @@ import {
   noteWarning,
   sortReport,
 } from './import-report.ts'
-import { type Days, daysToWrite } from './hours/dated-hours.ts'
+import { daysToWrite } from './hours/dated-hours.ts'
 import { createImportStore, type SavedCounts } from './save/import-store.ts'
 import { osmCredit } from './read/osm-row.ts'
 import { createTextLanguages, type TextLanguages } from './read/text-languages.ts'
@@ -24,7 +24,13 @@ import type { FileRow } from './read/read-file.ts'
 import { savePhotos } from './save/save-photos.ts'
 import { findRepeated } from './read/repeated-rows.ts'
 import { refusalOfCity, refusalOfPosition, remarkOnCity } from './read/contradictions.ts'
-import { type ImportedRestaurant, readRestaurant, refusalOfKind } from './read/read-restaurant.ts'
+import {
+  createHoursReader,
+  type HoursReader,
+  type ImportedRestaurant,
+  readRestaurant,
+  refusalOfKind,
+} from './read/read-restaurant.ts'
 import {
   type FileDefaults,
   nameOfRow,
@@ -81,6 +87,7 @@ export async function importCatalogue(
   const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
   const { rowsPerBatch = rowsPerBatchUsual, now = new Date() } = options
   const days = daysToWrite(now)
+  const hoursReader = createHoursReader(days)
   const store = createImportStore(database)
   const places = await loadCities()
   const plan = await planFor(rows(), await store.cityRegions(), places, options)
@@ -164,7 +171,7 @@ export async function importCatalogue(
       }
       const restaurant = isRefusal(source)
         ? source
-        : (repeated.refusalOf(source) ?? decide(source, { plan, places, languages, days }))
+        : (repeated.refusalOf(source) ?? decide(source, { plan, places, languages, hoursReader }))
       if (isRefusal(restaurant)) noteRefused(report, { row, name, reason: reasonOf(restaurant) })
       else if (!isRefusal(source)) {
         const needsCredit: boolean = source.needsCredit && !saidCredit
@@ -222,10 +229,13 @@ interface Known {
   readonly plan: RegionPlan
   readonly places: PackagedCities
   readonly languages: TextLanguages
-  readonly days: Days
+  readonly hoursReader: HoursReader
 }
 
-function decide(row: SourceRow, { plan, places, languages, days }: Known): ImportedRestaurant | RowRefusal {
+function decide(
+  row: SourceRow,
+  { plan, places, languages, hoursReader }: Known,
+): ImportedRestaurant | RowRefusal {
   const where = sourceLocationOf(row, places)
   const home = plan.rowRegionOf(where)
   if (!home) return refuseRow('It has no city, and its coordinates match no city or country.')
@@ -233,7 +243,7 @@ function decide(row: SourceRow, { plan, places, languages, days }: Known): Impor
   const exchanged = refusalOfCity(where, elsewhere)
   if (exchanged) return exchanged
   const mappedState = places.stateAt(where, home.country)
-  const restaurant = readRestaurant(row, where, home, { days, mappedState, languages })
+  const restaurant = readRestaurant(row, where, home, { hoursReader, mappedState, languages })
   return { ...restaurant, warnings: [...restaurant.warnings, ...remarkOnCity(where, elsewhere)] }
 }
 

@@ -66,8 +66,7 @@ export interface ImportedRestaurant {
 
 /** What reading a row depends on beside the row. */
 export interface KnownForRow {
-  /** Days for which other hours than the usual ones are read. */
-  readonly days: Days
+  readonly hoursReader: HoursReader
   /** Code in GeoNames of the state at the row's position; empty if it is unknown. */
   readonly mappedState: string
   readonly languages: TextLanguages
@@ -105,7 +104,7 @@ export function readRestaurant(
   row: SourceRow,
   where: SourceLocation,
   home: RowRegion,
-  { days, mappedState, languages }: KnownForRow,
+  { hoursReader, mappedState, languages }: KnownForRow,
 ): ImportedRestaurant {
   const { tags } = row
   const { photos, isListed } = row.photos
@@ -114,7 +113,7 @@ export function readRestaurant(
   const record = recordOf(row, where, home, warnings)
   const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', mappedState)
   const writtenHours = tags.get('opening_hours')
-  const hours = { ...hoursOf(writtenHours, place, days, warnings), place }
+  const hours = { ...hoursOf(writtenHours, place, hoursReader, warnings), place }
   const tables = tablesOf(tags.get('banquette:tables'), hours.services.length > 0, warnings)
   const language = languages.of(row, home.country, record.time_zone)
   const parts = [...(photos.length > 0 ? [photos] : []), ...(language ? [language] : [])]
@@ -222,25 +221,35 @@ function priceOf(text: string, warnings: string[]): number {
   return price
 }
 
-/**
- * Cache of parsed opening hours. Many restaurants have the same ones, and parsing them is the slowest part of
- * an import.
- */
-const knownHours = new Map<string, ReturnType<typeof readHours>>()
+/** Reads opening hours for the days for which an import reads them. */
+export type HoursReader = (text: string, place: HolidayCalendar) => ReturnType<typeof readHours>
+
 const maxCachedHours = 20_000
+
+/**
+ * Creates a reader with a cache, because many restaurants of a file have the same hours, and parsing them is the slowest
+ * part of an import. Use one for each import: it needs much memory, and the days change.
+ */
+export function createHoursReader(days: Days): HoursReader {
+  const known = new Map<string, ReturnType<typeof readHours>>()
+  return (text, place) => {
+    const key = `${place.country} ${place.state} ${text}`
+    const hours = known.get(key) ?? readHours(text, place, days)
+    if (known.size < maxCachedHours && text.length <= maxHoursLength) known.set(key, hours)
+    return hours
+  }
+}
 
 const noHours: ReadHours = { services: [], dated: [], recurring: null, mayBeClosed: false, remarks: [] }
 
 function hoursOf(
   text: string | undefined,
   place: HolidayCalendar,
-  days: Days,
+  read: HoursReader,
   warnings: string[],
 ): ReadHours {
   if (text === undefined) return noHours
-  const key = `${place.country} ${place.state} ${days.first} ${days.last} ${text}`
-  const hours = knownHours.get(key) ?? readHours(text, place, days)
-  if (knownHours.size < maxCachedHours && text.length <= maxHoursLength) knownHours.set(key, hours)
+  const hours = read(text, place)
   if (!isRefusal(hours)) {
     warnings.push(...hours.remarks)
     return hours
