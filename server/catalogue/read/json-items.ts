@@ -7,7 +7,7 @@ export interface ItemSplitter {
   /** Text of the document before the list, which may state the source of the data. */
   readonly head: string
   /** Returns the error if the document ends here, or null if it is complete. */
-  end(): 'noList' | 'cutOff' | null
+  end(): 'noList' | 'cutOff' | 'more' | null
 }
 
 const maxItemLength = 1_000_000
@@ -37,6 +37,8 @@ const rowKeys = new Set(['name', 'properties', 'geometry', 'tags', 'lat', 'latit
 export function createItemSplitter(): ItemSplitter {
   let state: 'top' | 'object' | 'listStart' | 'list' | 'after' = 'top'
   let depth = 0
+  /** Depth at the end of the list: 1 if it is in an object. */
+  let depthAfter = 0
   let inString = false
   let escaped = false
   let text = ''
@@ -46,6 +48,7 @@ export function createItemSplitter(): ItemSplitter {
   /** Whether an object of the document had no list and wasn't a row. Only later objects make it one of several rows. */
   let waiting: { readonly item: ItemText } | null = null
   let hasRows = false
+  let hasMore = false
   let item: string[] = []
   let itemLength = 0
   let itemOpen = false
@@ -84,14 +87,15 @@ export function createItemSplitter(): ItemSplitter {
       itemOpen = true
       start = at
     }
-    const startList = () => {
+    const startList = (isInObject: boolean) => {
+      depthAfter = isInObject ? 1 : 0
       head = (close() ?? '').slice(0, maxHeadLength)
       state = 'list'
       depth = 0
       hasRows = true
       waiting = null
     }
-    for (let at = 0; at < chunk.length && state !== 'after'; at++) {
+    for (let at = 0; at < chunk.length; at++) {
       const code = chunk.charCodeAt(at)
       if (inString) {
         if (escaped) escaped = false
@@ -103,11 +107,11 @@ export function createItemSplitter(): ItemSplitter {
       if (state === 'listStart' && code > 0x20) {
         if (code === openObject || (code === closeList && !isRow)) {
           keep(chunk.slice(start, at))
-          startList()
+          startList(true)
         } else state = 'object'
       }
       if (state === 'top') {
-        if (code === openList) startList()
+        if (code === openList) startList(false)
         else if (code === openObject) {
           open(at)
           state = 'object'
@@ -135,12 +139,19 @@ export function createItemSplitter(): ItemSplitter {
           keep(chunk.slice(start, at))
           found.push(close())
         }
-        if (ends && code === closeList) state = 'after'
+        if (ends && code === closeList) {
+          state = 'after'
+          depth = depthAfter
+        }
         // Skip whitespace between elements.
         if (ends || (!itemOpen && code <= 0x20)) continue
         if (!itemOpen) open(at)
         if (code === quote) inString = true
         else nest(code)
+      } else if (code === quote) inString = true
+      else {
+        hasMore ||= depth === 0 && (code === openList || code === openObject)
+        nest(code)
       }
     }
     if (itemOpen) keep(chunk.slice(start))
@@ -153,7 +164,7 @@ export function createItemSplitter(): ItemSplitter {
     },
     push,
     end() {
-      if (state === 'after') return null
+      if (state === 'after') return hasMore ? 'more' : null
       if (state !== 'top') return 'cutOff'
       return hasRows ? null : 'noList'
     },

@@ -97,3 +97,13 @@ test.each<[string, () => string, string]>([
   expect(problem).toBeInstanceOf(FileProblem)
   expect(problem).toMatchObject({ message: expect.stringContaining(sentence) })
 })
+
+test.each([
+  ['lists', `${JSON.stringify(places)}\n${JSON.stringify(places)}`],
+  ['objects with lists', `${collection}\n${collection}`],
+])('a file with several %s is refused instead of reading only the first one', async (_what, content) => {
+  await expect(rowsIn(fileOf('several.json', content))).rejects.toThrow('after its list')
+  expect(
+    await rowsIn(fileOf('one.json', `{"items":${JSON.stringify(places)},"next":{"page":["]"]}}\n`)),
+  ).toHaveLength(2)
+})

@@ -117,6 +117,8 @@ async function* jsonRows(path: string, text: AsyncIterable<string>): AsyncGenera
   }
   const wrong = splitter.end()
   if (wrong === 'noList') throw new FileProblem(`${path} has no list of restaurants and no "features".`)
+  if (wrong === 'more')
+    throw new FileProblem(`${path} has more data after its list. Put all rows into one list.`)
   if (wrong === 'cutOff') throw new FileProblem(`${path} is cut off after row ${row}.`)
 }
 
