@@ -36,11 +36,8 @@ export function isRunnerName(name: string): name is RunnerName {
   return Object.hasOwn(runners, name)
 }
 
-/**
- * Vitest would leave one core to an editor. Many API tests wait, for a process that is killed or an answer that is lost, so
- * one of three workers usually does.
- */
-const workers = { unit: '100%', api: '3' } as const
+/** Vitest would leave one core to an editor. API tests start processes of their own. */
+const workers = { unit: '100%', api: '2' } as const
 
 async function runVitest(
   runner: 'unit' | 'api',

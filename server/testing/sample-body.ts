@@ -48,6 +48,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
     customerName: 'Bea Moreau',
     email: 'sample@example.com',
   },
+  'host.actOnWalkIn': { action: 'call', version: 1 },
   'host.placeOrder': {
     id: 'e'.repeat(32),
     customerName: 'Bea',

@@ -148,7 +148,8 @@ async function statusLineAndType(port: number, path: string, method = 'GET'): Pr
 
 async function drawn({ request }: { request: Request }) {
   if (request.url.endsWith('/crash')) throw new TypeError('Cannot read properties of undefined')
-  return { status: 404, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('drawn') }
+  const status = request.url.includes('/reserve/') ? 200 : 404
+  return { status, headers: { 'content-type': 'text/html' }, body: new TextEncoder().encode('drawn') }
 }
 
 test.each([

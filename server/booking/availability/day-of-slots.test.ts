@@ -95,7 +95,6 @@ test.each([
   ['an instant for the date', `contract.date=${day}T15:00:00Z&contract.partySize=2`],
   ['an escaped offset', `contract.date=${day}T16:00:00%2B01:00&contract.partySize=2`],
   ['an offset whose plus was not escaped', `contract.date=${day}T16:00:00+01:00&contract.partySize=2`],
-  ['unknown areas', `contract.date=${day}&partySize=2&areas=Ballroom`],
   ['unknown names', `contract.date=${day}&partySize=2&utm_source=mail`],
 ])('%s request the same day', async (_, query) => {
   expect(await read(`${path(who.halfHours)}?${query}`)).toEqual(await plain())

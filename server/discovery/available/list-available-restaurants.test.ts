@@ -197,7 +197,7 @@ test.each([
   ['a nonexistent day', { date: '2027-02-30T19:00' }, 'invalidInput'],
   ['a nonexistent hour', { date: '2027-03-17T25:00' }, 'invalidInput'],
   ['a date without a time', { date: '2027-03-17' }, 'invalidInput'],
-  ['an unreadable filter', { date: '2027-03-17T19:00', filter: 'colour eq 1' }, 'unsupportedFilter'],
+  ['an unreadable filter', { date: '2027-03-17T19:00', filter: 'colour eq 1' }, 'unknownFilterField'],
 ])('%s is refused', async (_, query, code) => {
   expect(refused(await world.send('discovery.availableRestaurants', { query }))).toMatchObject({
     status: 400,

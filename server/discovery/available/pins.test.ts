@@ -80,7 +80,7 @@ test.each([
   ['an upside-down rectangle', { bounds: '0,10,10,0' }, 'invalidInput'],
   ['three corners', { bounds: '0,10,10' }, 'invalidInput'],
   ['a nonexistent day', { bounds: lisbon, date: '2027-02-30T19:00' }, 'invalidInput'],
-  ['an unreadable filter', { bounds: lisbon, filter: 'colour eq 1' }, 'unsupportedFilter'],
+  ['an unreadable filter', { bounds: lisbon, filter: 'colour eq 1' }, 'unknownFilterField'],
 ])('%s is refused', async (_, query, code) => {
   expect(refused(await world.send('discovery.pins', { query }))).toMatchObject({ status: 400, refused: code })
 })

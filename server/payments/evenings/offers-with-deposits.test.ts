@@ -22,7 +22,7 @@ test('a guest who accepts an offer with a deposit is sent a message once it is p
   await alerts.cancel(first ?? expect.unreachable())
   const before = await messages(email)
   const accept = (body: { consent?: string }) => world.send('requests.acceptOffer', { token, body })
-  expect(refused(await accept({})).refused).toBe('consentMissing')
+  expect(refused(await accept({ consent: '' })).refused).toBe('consentMissing')
   const { offer } = await alerts.read(token)
   const { reservationTime = '' } = offer ?? {}
   const consent = await consentTo(world, { restaurantId: who.oneTable, reservationTime, groupSize: 2 })
