@@ -16,7 +16,7 @@ test('no plain object is used as a dictionary for keys from data', () => {
     join(root, room, 'tsconfig.json'),
   )
   expect(openKeys(root, configs, isChecked)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('finds reads, writes, `in` and destructuring with an open key, but not with a closed set of keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banquette-keys-'))
