@@ -11,9 +11,12 @@ import { todayIn } from './tables.ts'
 const staff = { token: process.env.E2E_STAFF_TOKEN }
 const capabilities = createCapabilities(process.env.E2E_SECRET ?? '')
 
-/** Returns the version of a booking or order that staff see now. */
-export async function versionOf(send: Send, reservationId: string): Promise<number> {
-  const token = capabilities.tokenOf('reservation', reservationId)
+/** Returns the version of a booking or order that staff see now. A server with a secret of its own needs its token. */
+export async function versionOf(
+  send: Send,
+  reservationId: string,
+  token = capabilities.tokenOf('reservation', reservationId),
+): Promise<number> {
   return answered(await send('reservations.get', { reservationId }, { token })).version
 }
 
@@ -22,8 +25,9 @@ export async function decide(
   send: Send,
   reservationId: string,
   status: BookingStatus,
+  token?: string,
 ): Promise<HostReservation> {
-  const body = { status, version: await versionOf(send, reservationId) }
+  const body = { status, version: await versionOf(send, reservationId, token) }
   return answered(await send('host.setStatus', { reservationId, body }, staff))
 }
 

@@ -91,10 +91,13 @@ test('after a crash the page reconnects; a guest misses a call, keeps their posi
     expect(await page.evaluate(() => sessionStorage.getItem('walkinsId'))).toBeNull()
     await expectGoodPage(page, english)
     await expect
-      .poll(async () => {
-        const seen = await send('walkIns.get', { walkinId: last.id })
-        return isWireRefusal(seen) ? seen.refused : seen.status
-      })
+      .poll(
+        async () => {
+          const seen = await send('walkIns.get', { walkinId: last.id })
+          return isWireRefusal(seen) ? seen.refused : seen.status
+        },
+        { timeout: 30_000 },
+      )
       .toBe('Called')
   } finally {
     server.process.kill()
