@@ -40,4 +40,4 @@ test('after a crash in mid-evening, positions, order and calls are as staff last
   expect(await host.add(2)).toMatchObject({ mayDo: expect.arrayContaining(['cancel']) })
   expect(await brokenPromises(world)).toEqual([])
   await world.close()
-}, 60_000)
+}, 120_000)

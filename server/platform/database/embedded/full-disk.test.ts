@@ -63,4 +63,5 @@ test.runIf(isMounted)(
     expect((await sql`select name from kept`.execute(again.sql)).rows).toEqual([{ name: 'before' }])
     await again.close()
   },
+  120_000,
 )
