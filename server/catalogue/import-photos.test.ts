@@ -180,11 +180,16 @@ test('photos of earlier imports are removed if the row lists none, and stay if i
 test('a photo that arrives while too many others are drawn is imported next time', async () => {
   const canvas = createCanvas(2_000, 1_500)
   const large = await canvas.encode('png')
-  const drawn = Array.from({ length: 8 }, () => redraw(large, 'photo'))
+  let isBusy = true
+  const drawAgain = async () => {
+    while (isBusy) await redraw(large, 'photo')
+  }
+  const drawn = Array.from({ length: 8 }, drawAgain)
   expect(await bringPlace('rush', ['kitchen.png'])).toMatchObject({
     photos: 0,
     warnings: [{ reason: expect.stringContaining('busy') }],
   })
+  isBusy = false
   await Promise.all(drawn)
   expect(await bringPlace('rush', ['kitchen.png'])).toMatchObject({ photos: 1, warnings: [] })
 })
