@@ -1,27 +1,32 @@
 import type { z } from 'zod'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { type CallPath, type Method, readCallPath } from '#contracts/http/call-path.ts'
 import type { RefusalCode } from './refusals.ts'
 import { type CallName, wire } from './wire.ts'
 
 /**
  * The audience of a call: anyone; anyone, but treated as the signed-in guest or holder if they send a token;
- * only the holder of a token; or only a signed-in guest, about themselves.
+ * only the holder of a token; only a signed-in guest, about themselves; a restaurant's staff; or the operator.
  */
-export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest'
+export type Audience = 'anyone' | 'holder-or-anyone' | 'holder' | 'guest' | 'staff' | 'operator'
+
+/** A call for staff names the permission it needs, or several of which its input decides. */
+type CallAccess =
+  | { audience: 'staff'; may: Permission | readonly Permission[] }
+  | { audience?: Exclude<Audience, 'staff'>; may?: undefined }
 
 type Shape = z.ZodType
 
 /** Path parameters are strings unless `params` says otherwise. */
-export interface CallDescription<
+export type CallDescription<
   Params extends Shape,
   Query extends Shape,
   Body extends Shape,
   Answer extends Shape,
   Code extends RefusalCode,
-> {
+> = CallAccess & {
   /** One sentence for the API documentation. */
   summary: string
-  audience?: Audience
   params?: Params
   query?: Query
   /** Maps older or shorter query names, in lower case, to the name in `query`. */
@@ -41,16 +46,22 @@ export interface CallDescription<
   onlyIn?: 'development'
 }
 
-export interface Call<
+export type Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Answer extends Shape = Shape,
   Code extends RefusalCode = RefusalCode,
-> extends CallDescription<Params, Query, Body, Answer, Code> {
+> = CallDescription<Params, Query, Body, Answer, Code> & {
   name: CallName
   method: Method
   path: string
+}
+
+/** The permissions of which a call for staff needs one, or none for other calls. */
+export function permissionsFor({ may }: Pick<Call, 'may'>): readonly Permission[] {
+  if (may === undefined) return []
+  return typeof may === 'string' ? [may] : may
 }
 
 /** Combines the method and path of a call with its schemas. */

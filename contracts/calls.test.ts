@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { pathParameters } from '#contracts/http/call-path.ts'
 import { calls } from './calls.ts'
+import { needsToken } from './general-refusals.ts'
 import { matchCall } from './http/match.ts'
 import { refusalStatus } from './refusals.ts'
 import { required } from './http/request.ts'
@@ -261,7 +262,7 @@ test('a call lists each refusal once, and each has an error status', () => {
 test('a call that needs a token lists that refusal', () => {
   const silent = all.filter(
     ({ audience, refusals = [] }) =>
-      (audience === 'holder' && !refusals.some((code) => code === 'tokenNeeded')) ||
+      (needsToken(audience) && !refusals.some((code) => code === 'tokenNeeded')) ||
       (audience === 'guest' && !refusals.some((code) => code === 'signInNeeded')),
   )
   expect(silent.map(({ name }) => name)).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call } from './call.ts'
+import type { z } from 'zod'
+import { type Call, type CallDescription, permissionsFor } from './call.ts'
 import { calls } from './calls.ts'
 import type { CallName } from './wire.ts'
 
@@ -49,6 +50,24 @@ test('signed-in user: history, profile editing, verification', () => {
     'identity.verifyPhone',
   ] as const
   expect(openToOthers([...history, ...profile, ...verification])).toEqual([])
+})
+
+test('every call of a restaurant’s staff names its permission, and one without it doesn’t compile (host A10)', () => {
+  const all = Object.values(calls) as Call[]
+  const under = (path: string) => all.filter((call) => call.path.startsWith(path))
+  expect(under('/api/host/').filter(({ audience }) => audience !== 'staff')).toEqual([])
+  expect(under('/api/operator/').filter(({ audience }) => audience !== 'operator')).toEqual([])
+  const withPermission = all.filter((call) => permissionsFor(call).length > 0)
+  expect(withPermission).toEqual(all.filter(({ audience }) => audience === 'staff'))
+
+  type Described<Access> =
+    Access & { summary: string } extends CallDescription<z.ZodType, z.ZodType, z.ZodType, z.ZodType, never>
+      ? 'compiles'
+      : 'doesn’t compile'
+  const without: Described<{ audience: 'staff' }> = 'doesn’t compile'
+  const unknown: Described<{ audience: 'staff'; may: 'booking.destroy' }> = 'doesn’t compile'
+  const named: Described<{ audience: 'staff'; may: 'booking.cancel' }> = 'compiles'
+  expect([without, unknown, named]).toHaveLength(3)
 })
 
 test('the guest app also calls administrative and table-management paths, and needs no sign-in there', () => {

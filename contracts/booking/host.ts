@@ -33,12 +33,13 @@ export const Blacklist = z.object({
 })
 export type Blacklist = z.infer<typeof Blacklist>
 
-const staff = { audience: 'holder' } as const
+const staff = { audience: 'staff' } as const
 
 /** Calls for restaurant staff, authorized by a staff token. The same rules apply as for the guests' calls. */
 export const host = {
   reservations: defineCall('host.reservations', {
     ...staff,
+    may: 'service.read',
     summary: 'The reservations of a service day, by time',
     query: z.object({
       date: CalendarDay.optional().describe('defaults to the running day and the next six hours'),
@@ -48,6 +49,7 @@ export const host = {
   }),
   setStatus: defineCall('host.setStatus', {
     ...staff,
+    may: ['service.act', 'booking.approve', 'booking.cancel'] as const,
     summary:
       'Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed',
     body: z.object({
@@ -78,6 +80,7 @@ export const host = {
   }),
   answerLate: defineCall('host.answerLate', {
     ...staff,
+    may: 'service.act',
     summary: 'Tell a late party how long its table is held',
     body: z.object({ keptUntil: z.string().max(40), note: z.string().trim().max(1000).optional() }),
     answer: HostReservation,
@@ -92,6 +95,7 @@ export const host = {
   }),
   sendMessage: defineCall('host.sendMessage', {
     ...staff,
+    may: 'message.send',
     summary: 'Send a message to the guest of a reservation',
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
@@ -99,6 +103,7 @@ export const host = {
   }),
   saveTexts: defineCall('host.saveTexts', {
     ...staff,
+    may: 'setup.write',
     summary: 'Word texts differently in one language for the restaurant’s own website',
     body: TextsToSave,
     answer: TextsToSave,
@@ -106,12 +111,14 @@ export const host = {
   }),
   blacklist: defineCall('host.blacklist', {
     ...staff,
+    may: 'guestbook.read',
     summary: 'Guests whose new bookings are refused',
     answer: Blacklist,
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   addToBlacklist: defineCall('host.addToBlacklist', {
     ...staff,
+    may: 'blacklist.write',
     summary:
       'Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition',
     body: z.object({ reason: z.string().trim().max(1000).default('').describe('for staff only') }),
@@ -120,6 +127,7 @@ export const host = {
   }),
   removeFromBlacklist: defineCall('host.removeFromBlacklist', {
     ...staff,
+    may: 'blacklist.write',
     summary: 'Take bookings by a guest again',
     params: z.object({ restaurantId: z.string().max(200), entryId: wholeNumber(1) }),
     answer: Blacklist,

@@ -9,19 +9,21 @@ const maxUploadBytes = 14_000_000
 const Alt = z.string().trim().max(300).describe('what the photo shows')
 const Photos = z.object({ photos: z.array(Photo) })
 
-const staff = { audience: 'holder' } as const
+const staff = { audience: 'staff' } as const
 const closed = ['unknownRestaurant', 'tokenNeeded'] as const
 
 /** Calls to manage a restaurant's photos, for its staff and the operator. */
 export const photos = {
   list: defineCall('photos.list', {
     ...staff,
+    may: 'service.read',
     summary: 'The photos of a restaurant, in order. The first is shown on its cards',
     answer: Photos,
     refusals: closed,
   }),
   add: defineCall('photos.add', {
     ...staff,
+    may: 'setup.write',
     summary: `Add a photo at the end, up to ${PHOTOS_MAX}. The same file again changes nothing. It is resized, and no metadata is kept`,
     body: z.object({
       image: z
@@ -37,6 +39,7 @@ export const photos = {
   }),
   change: defineCall('photos.change', {
     ...staff,
+    may: 'setup.write',
     summary: 'Change the description or focal point of a photo',
     body: z.object({ alt: Alt.optional(), focus: FocalPoint.optional() }),
     answer: Photo,
@@ -44,6 +47,7 @@ export const photos = {
   }),
   setOrder: defineCall('photos.setOrder', {
     ...staff,
+    may: 'setup.write',
     summary: 'Put the photos in order. The list must name each of them once',
     body: z.object({ photoIds: z.array(z.string().max(64)).max(PHOTOS_MAX) }),
     answer: Photos,
@@ -51,6 +55,7 @@ export const photos = {
   }),
   remove: defineCall('photos.remove', {
     ...staff,
+    may: 'setup.write',
     summary: 'Delete a photo with all its files',
     refusals: closed,
   }),

@@ -1,4 +1,5 @@
-import type { Call } from '#contracts/call.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { type Call, permissionsFor } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { followOperation, livePath } from '#contracts/messages/live-operation.ts'
 import type { CallName } from '#contracts/wire.ts'
@@ -36,6 +37,8 @@ export interface DocumentOperation {
   }
   responses: Record<string, DocumentResponse>
   security: Record<string, string[]>[]
+  /** Permissions of staff. With several, the input decides which one the call needs. */
+  'x-permissions'?: readonly Permission[]
 }
 
 export interface OpenApiDocument {
@@ -92,6 +95,7 @@ function operation(
   example: CallExample | undefined,
 ): DocumentOperation {
   const body = schemas.of(call, 'body')
+  const needed = permissionsFor(call)
   return {
     operationId: call.name,
     summary: call.summary,
@@ -115,6 +119,7 @@ function operation(
     }),
     responses: responsesOf(call, schemas.of(call, 'answer'), example?.answer),
     security: securityOf(call),
+    ...(needed.length > 0 && { 'x-permissions': needed }),
   }
 }
 

@@ -38,11 +38,10 @@ const openedBy: Partial<Record<CallGroup, readonly TokenKind[]>> = {
   invitations: ['bookingToken', 'guestToken'],
   orders: ['bookingToken', 'guestToken'],
   payments: ['bookingToken', 'guestToken'],
-  host: ['staffToken'],
-  photos: ['staffToken', 'operatorToken'],
-  operator: ['operatorToken'],
-  imports: ['operatorToken'],
 }
+
+/** Calls for staff that the operator may make as well, by group. */
+const alsoForOperators: readonly CallGroup[] = ['photos']
 
 const openedAtKiosks: readonly string[] = [
   'host.addToLine',
@@ -56,7 +55,12 @@ export function tokensFor({ name, audience = 'anyone' }: Call): readonly (TokenK
   if (audience === 'anyone') return [null]
   if (audience === 'holder-or-anyone') return [null, 'guestToken', 'bookingToken']
   if (audience === 'guest') return ['guestToken']
+  if (audience === 'operator') return ['operatorToken']
+  if (audience === 'staff') {
+    if (alsoForOperators.includes(groupOf(name))) return ['staffToken', 'operatorToken']
+    return openedAtKiosks.includes(name) ? ['staffToken', 'kioskToken'] : ['staffToken']
+  }
   const kinds = openedBy[groupOf(name)]
   if (!kinds) throw new Error(`Nobody has decided which token opens ${name}.`)
-  return openedAtKiosks.includes(name) ? [...kinds, 'kioskToken'] : kinds
+  return kinds
 }

@@ -59,7 +59,7 @@ export const ImportRun = z.object({
 })
 export type ImportRun = z.infer<typeof ImportRun>
 
-const operator = { audience: 'holder' } as const
+const operator = { audience: 'operator' } as const
 
 /** Calls for the operator to import restaurants into a running server. */
 export const imports = {

@@ -62,26 +62,26 @@ export const operatorContent = {
   regionPage: defineCall('operator.regionPage', {
     summary: 'The sections and header image saved for a region, or null',
     answer: RegionPage.nullable(),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRegion'],
   }),
   saveRegionPage: defineCall('operator.saveRegionPage', {
     summary: 'Choose the sections of a region’s home page, their order, and its header image',
     body: RegionPage,
     answer: RegionPage,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRegion'],
   }),
   removeRegionPage: defineCall('operator.removeRegionPage', {
     summary: 'Go back to the sections of the region above, and to the drawn header image',
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRegion'],
   }),
   posts: defineCall('operator.posts', {
     summary: 'Blog posts, the newest first, with those that aren’t published yet',
     query: z.object(Paging),
     answer: z.object({ total: z.number().int(), results: z.array(Post) }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   savePost: defineCall('operator.savePost', {
@@ -89,13 +89,13 @@ export const operatorContent = {
     params: postId,
     body: PostToSave,
     answer: Post,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRegion'],
   }),
   removePost: defineCall('operator.removePost', {
     summary: 'Delete a blog post',
     params: postId,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
 }

@@ -72,7 +72,7 @@ export const operatorTenants = {
     summary: 'Tenants with their host names, by id',
     query: z.object(Paging),
     answer: z.object({ total: z.number().int(), results: z.array(SavedTenant) }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   saveTenant: defineCall('operator.saveTenant', {
@@ -80,13 +80,13 @@ export const operatorTenants = {
     params: tenantId,
     body: TenantToSave,
     answer: SavedTenant,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRegion', 'hostTaken', 'backgroundNotReadable', 'unknownPaymentAccount'],
   }),
   removeTenant: defineCall('operator.removeTenant', {
     summary: 'Delete a tenant. Its host names then belong to nobody; restaurants and bookings stay',
     params: tenantId,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   saveSitePage: defineCall('operator.saveSitePage', {
@@ -102,7 +102,7 @@ export const operatorTenants = {
           'plain text with lines that begin with # for headings and - for lists; empty: built-in text',
         ),
     }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownCall', 'unknownTenant'],
   }),
 }

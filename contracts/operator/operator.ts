@@ -47,14 +47,14 @@ export const operator = {
   texts: defineCall('operator.texts', {
     summary: 'The texts that the operator words differently in a language',
     answer: TextsToSave,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   saveTexts: defineCall('operator.saveTexts', {
     summary: 'Word texts of the app differently in one language, for pages and messages',
     body: TextsToSave,
     answer: TextsToSave,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   requests: defineCall('operator.requests', {
@@ -68,21 +68,21 @@ export const operator = {
       total: z.number().int(),
       results: z.array(GuestRequest.extend({ id: z.string() })),
     }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   messages: defineCall('operator.messages', {
     summary: 'Messages to guests and their state, newest first',
     query: z.object({ ...Paging, state: OutboxMessage.shape.state.optional() }),
     answer: z.object({ total: z.number().int(), results: z.array(OutboxMessage) }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
   resendMessage: defineCall('operator.resendMessage', {
     summary: 'Retry a failed message as if it were new',
     params: z.object({ messageId: wholeNumber(1) }),
     answer: OutboxMessage,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownMessage'],
   }),
   bookingSources: defineCall('operator.bookingSources', {
@@ -118,13 +118,13 @@ export const operator = {
         )
         .describe('up to 1,000'),
     }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRestaurant'],
   }),
   paymentAccount: defineCall('operator.paymentAccount', {
     summary: 'The account at the payment provider that takes the payments of a restaurant',
     answer: PaymentAccount,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRestaurant'],
   }),
   setPaymentAccount: defineCall('operator.setPaymentAccount', {
@@ -132,7 +132,7 @@ export const operator = {
       'Set the account of a restaurant; what is omitted stays. Payments that exist stay with the account they were made for',
     body: PaymentAccount.partial(),
     answer: PaymentAccount,
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded', 'unknownRestaurant'],
   }),
   analytics: defineCall('operator.analytics', {
@@ -155,7 +155,7 @@ export const operator = {
         .array(z.object({ id: z.string(), impressions: z.number().int(), clicks: z.number().int() }))
         .describe('maximum number of results, up to 100'),
     }),
-    audience: 'holder',
+    audience: 'operator',
     refusals: ['tokenNeeded'],
   }),
 }

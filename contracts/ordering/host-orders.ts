@@ -64,13 +64,14 @@ export const HostOrders = z.object({
 })
 export type HostOrders = z.infer<typeof HostOrders>
 
-const staff = { audience: 'holder' } as const
+const staff = { audience: 'staff' } as const
 const restaurantRefusals = ['unknownRestaurant', 'tokenNeeded'] as const
 
 /** Calls for staff about orders, authorized by a staff token. */
 export const hostOrders = {
   orders: defineCall('host.orders', {
     ...staff,
+    may: 'orders.read',
     summary:
       'The orders of a service day by the time when they are due, with what keeps guests from ordering',
     query: z.object({
@@ -81,6 +82,7 @@ export const hostOrders = {
   }),
   placeOrder: defineCall('host.placeOrder', {
     ...staff,
+    may: 'orders.act',
     summary: 'Place a takeaway for a guest at the counter or at a kiosk, who pays there. Needs only a name',
     secret: true,
     body: z.object({
@@ -101,6 +103,7 @@ export const hostOrders = {
   }),
   actOnOrder: defineCall('host.actOnOrder', {
     ...staff,
+    may: 'orders.act',
     summary: 'Accept, refuse, delay, or finish an order. Notifies the guest where needed',
     body: z.object({
       action: HostOrderAction,
@@ -138,6 +141,7 @@ export const hostOrders = {
   }),
   pauseOrders: defineCall('host.pauseOrders', {
     ...staff,
+    may: 'orders.limit',
     summary: 'Promise no time in the next minutes. Orders that are placed already stay',
     body: z.object({
       deliveryType: DeliveryType.nullable().default(null).describe('null for all'),
@@ -148,6 +152,7 @@ export const hostOrders = {
   }),
   setCaps: defineCall('host.setCaps', {
     ...staff,
+    may: 'orders.limit',
     summary: 'Limit what the kitchen takes on from now on. Orders that are placed already stay',
     body: KitchenCapsRead.describe('null where the settings apply'),
     answer: HostOrders,
@@ -155,6 +160,7 @@ export const hostOrders = {
   }),
   setStock: defineCall('host.setStock', {
     ...staff,
+    may: 'orders.limit',
     summary: 'Mark a product or option as sold out or available, or count what is left of it',
     body: z.object({
       id: z.string().max(80).describe('of the product or option'),

@@ -75,18 +75,20 @@ export const StaffOrderingTerms = z.object({
 })
 export type StaffOrderingTerms = z.infer<typeof StaffOrderingTerms>
 
-const staff = { audience: 'holder', refusals: ['unknownRestaurant', 'tokenNeeded'] } as const
+const staff = { audience: 'staff', refusals: ['unknownRestaurant', 'tokenNeeded'] } as const
 const Answer = z.object({ revision: Count, terms: StaffOrderingTerms.nullable().describe('null: none yet') })
 
 /** Calls for staff about how their restaurant takes orders, authorized by a staff token. */
 export const orderingTerms = {
   orderingTerms: defineCall('host.orderingTerms', {
     ...staff,
+    may: 'orders.read',
     summary: 'How the restaurant takes orders: types, hours, notice, caps, zones, taxes and tips',
     answer: Answer,
   }),
   setOrderingTerms: defineCall('host.setOrderingTerms', {
     ...staff,
+    may: 'setup.write',
     summary:
       'Set how the restaurant takes orders from now on. Replaces all of it; orders that are placed already stay',
     body: StaffOrderingTerms,

@@ -3,7 +3,7 @@ import { defineCall } from '#contracts/call.ts'
 import { HostMoney, StaffPaymentRules } from './payment-shapes.ts'
 import { Count } from '#contracts/shapes.ts'
 
-const staff = { audience: 'holder' } as const
+const staff = { audience: 'staff' } as const
 const unknown = ['unknownReservation', 'tokenNeeded'] as const
 
 const PaymentRulesAnswer = StaffPaymentRules.extend({
@@ -22,12 +22,14 @@ const PaymentRulesAnswer = StaffPaymentRules.extend({
 export const hostMoney = {
   paymentRules: defineCall('host.paymentRules', {
     ...staff,
+    may: 'money.read',
     summary: 'When guests pay a deposit or leave a card, and until when they can cancel free of charge',
     answer: PaymentRulesAnswer,
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   setPaymentRules: defineCall('host.setPaymentRules', {
     ...staff,
+    may: 'setup.money',
     summary:
       'Set all payment rules, for reservations from now on. Amounts that the payment provider can’t charge are refused',
     body: StaffPaymentRules,
@@ -36,12 +38,14 @@ export const hostMoney = {
   }),
   money: defineCall('host.money', {
     ...staff,
+    may: 'money.read',
     summary: 'What a guest has paid for a reservation, and what may still be charged or returned',
     answer: HostMoney,
     refusals: unknown,
   }),
   chargeFee: defineCall('host.chargeFee', {
     ...staff,
+    may: 'money.charge',
     summary:
       'Charge a fee for a no-show or a late cancellation. The guest is notified, and the card is charged at the next noon at the earliest',
     body: z.object({ amount: Count.describe('minor units, at most the agreed fee') }),
@@ -58,6 +62,7 @@ export const hostMoney = {
   }),
   decideFee: defineCall('host.decideFee', {
     ...staff,
+    may: 'money.charge',
     summary:
       'Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed',
     body: z.object({ action: z.enum(['waive', 'uphold', 'dismiss']) }),
@@ -66,6 +71,7 @@ export const hostMoney = {
   }),
   recordDeposit: defineCall('host.recordDeposit', {
     ...staff,
+    may: 'money.charge',
     summary:
       'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added',
     body: z.object({ received: Count.describe('in total, in minor units. 0 if it was given back') }),
@@ -81,6 +87,7 @@ export const hostMoney = {
   }),
   refundMoney: defineCall('host.refundMoney', {
     ...staff,
+    may: 'money.refund',
     summary:
       'Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice',
     body: z.object({
@@ -101,6 +108,7 @@ export const hostMoney = {
   }),
   retryRefund: defineCall('host.retryRefund', {
     ...staff,
+    may: 'money.refund',
     summary: 'Try the refunds again that the payment provider has refused, as often as needed',
     answer: HostMoney,
     refusals: [...unknown, 'nothingToRetry', 'requestUnderWay', 'keyReused'],

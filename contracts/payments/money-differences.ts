@@ -43,7 +43,6 @@ const DifferenceList = z.object({
 
 const Note = z.object({ note: z.string().trim().max(500).default('') })
 const settling = {
-  audience: 'holder',
   params: z.object({ differenceId: wholeNumber(1) }),
   answer: MoneyDifference,
   refusals: ['tokenNeeded', 'unknownDifference', 'moveNotAllowed', 'requestUnderWay', 'keyReused'],
@@ -52,18 +51,23 @@ const settling = {
 /** Calls for staff about differences between our books and a provider's. */
 export const hostDifferences = {
   moneyDifferences: defineCall('host.moneyDifferences', {
-    audience: 'holder',
+    audience: 'staff',
+    may: 'money.read',
     summary: 'Where the restaurant’s payments and the payment provider’s books differ',
     answer: DifferenceList,
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   settleDifference: defineCall('host.settleDifference', {
     ...settling,
+    audience: 'staff',
+    may: 'money.refund',
     summary: 'Say that a difference is settled, and how. An unanswered operation needs an answer instead',
     body: Note,
   }),
   answerOperation: defineCall('host.answerOperation', {
     ...settling,
+    audience: 'staff',
+    may: 'money.refund',
     refusals: [...settling.refusals, 'referenceWrong', 'providerUnavailable'],
     summary: 'Say whether the provider has carried out an unanswered operation, as its dashboard shows',
     body: z.object({
@@ -82,7 +86,7 @@ export const hostDifferences = {
 /** Calls for the operator about the books of all restaurants. */
 export const operatorDifferences = {
   moneyDifferences: defineCall('operator.moneyDifferences', {
-    audience: 'holder',
+    audience: 'operator',
     summary:
       'Where the books of all payment providers and ours differ, also for payments whose booking is unknown',
     answer: DifferenceList.extend({
@@ -98,6 +102,7 @@ export const operatorDifferences = {
   }),
   settleDifference: defineCall('operator.settleDifference', {
     ...settling,
+    audience: 'operator',
     summary: 'Say that a difference is settled, and how',
     body: Note,
   }),

@@ -48,18 +48,20 @@ export const HostLine = z.object({
 })
 export type HostLine = z.infer<typeof HostLine>
 
-const staff = { audience: 'holder' } as const
+const staff = { audience: 'staff' } as const
 
 /** Calls for staff about the waitlist, authorized by a staff token. */
 export const hostLine = {
   line: defineCall('host.line', {
     ...staff,
+    may: 'service.read',
     summary: 'The waitlist of a restaurant in its order',
     answer: HostLine,
     refusals: ['unknownRestaurant', 'tokenNeeded'],
   }),
   setLine: defineCall('host.setLine', {
     ...staff,
+    may: 'service.act',
     summary:
       'Open, pause, or close the line, or change its rules. Parties in line keep the rules they joined under',
     body: z.object({
@@ -76,6 +78,7 @@ export const hostLine = {
   }),
   addToLine: defineCall('host.addToLine', {
     ...staff,
+    may: 'service.act',
     summary: 'Add a party that stands at the door. Only a name and a size are needed',
     body: z.object({
       customerName: GivenName,
@@ -105,6 +108,7 @@ export const hostLine = {
   }),
   openKiosk: defineCall('host.openKiosk', {
     ...staff,
+    may: 'service.act',
     summary:
       'Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both',
     secret: true,
@@ -113,6 +117,7 @@ export const hostLine = {
   }),
   actOnWalkIn: defineCall('host.actOnWalkIn', {
     ...staff,
+    may: 'service.act',
     summary: 'Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed',
     body: z.object({
       action: WalkInAction,
@@ -143,6 +148,7 @@ export const hostLine = {
   }),
   sendWalkInMessage: defineCall('host.sendWalkInMessage', {
     ...staff,
+    may: 'message.send',
     summary: 'Send a message to the guest of a waitlist entry',
     body: z.object({ body: z.string().trim().min(1).max(500) }),
     answer: HostWalkIn,

@@ -1,6 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import { callPathOf, type Call, type PathOf } from '#contracts/call.ts'
 import { type TokenKind, tokensFor } from '#contracts/openapi/token-kinds.ts'
+import { needsToken } from '#contracts/general-refusals.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
@@ -82,7 +83,7 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     if (own.includes('uid')) return 'unknownGuest'
     return own.length === 0 ? 'let in' : notThere(name)
   }
-  if (audience === 'holder') {
+  if (needsToken(audience)) {
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
     if (opens.includes(caller)) return 'let in'
     return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'

@@ -36,14 +36,22 @@ export function drawCall(
   return `<section class="call" id="${operationId}" aria-labelledby="${operationId}-title">${title}${address}${drawCallers(call)}${drawSamples(call, origin)}${drawParameters(call)}${drawBody(call, components)}${drawAnswer(call)}${drawRefusals(call)}</section>`
 }
 
-function drawCallers({ operation: { security } }: ReferenceCall): string {
+function drawCallers({ operation: { security, 'x-permissions': needed = [] } }: ReferenceCall): string {
   const kinds = security.flatMap((each) => Object.keys(each) as TokenKind[])
   const names = kinds.map((kind) => `<a href="/docs/api#${kind}">${tokenKinds[kind].title.toLowerCase()}</a>`)
   if (names.length === 0) return '<p class="who">Anyone may call it. No token is read.</p>'
   const list = names.join(' or ')
   return security.some((each) => Object.keys(each).length === 0)
     ? `<p class="who">Anyone may call it. With a ${list}, it knows who calls.</p>`
-    : `<p class="who">Needs a ${list}.</p>`
+    : `<p class="who">Needs a ${list}${drawPermissions(needed)}.</p>`
+}
+
+function drawPermissions(needed: readonly string[]): string {
+  if (needed.length === 0) return ''
+  const names = needed.map((each) => `<code>${escapeHtml(each)}</code>`).join(' or ')
+  return needed.length === 1
+    ? ` with the permission ${names}`
+    : ` with the permission ${names}, depending on the input`
 }
 
 function drawParameters({ operation }: ReferenceCall): string {
