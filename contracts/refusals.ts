@@ -44,6 +44,7 @@ export const refusalStatus = {
   emailNotVerified: 403,
   bookByPhone: 403,
   onlyGroupHost: 403,
+  notPermitted: 403,
   signInAgain: 403,
   crossSite: 403,
   unknownCall: 404,

@@ -1,3 +1,4 @@
+import { permissions } from '#domain/staff/permissions.ts'
 import { wire } from '#contracts/wire.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
 import type { Catalogue } from './translations.ts'
@@ -39,7 +40,9 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
 /** File extensions. A name such as `booking.ics` is a file, not a message key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-/** Finds the message keys that the code uses. Omits names of calls, which look like keys. */
+const names: ReadonlySet<string> = new Set([...Object.keys(wire), ...permissions])
+
+/** Finds the message keys that the code uses. Omits names of calls and permissions, which look like keys. */
 export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): UsedKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
@@ -52,7 +55,7 @@ export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): Us
     if (!/^(domain|web|server)\//.test(file.path) || !isCode(file) || isTest(file.path)) continue
     const code = withoutComments(file.text)
     for (const [, , name = ''] of [...code.matchAll(key), ...code.matchAll(said)])
-      if (!Object.hasOwn(wire, name)) literal.set(name, file.path)
+      if (!names.has(name)) literal.set(name, file.path)
     for (const [, start = ''] of [...code.matchAll(beginning), ...code.matchAll(family)])
       beginnings.add(start)
   }

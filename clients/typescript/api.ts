@@ -2160,7 +2160,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2664,7 +2664,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -5768,7 +5768,7 @@ export interface Calls {
       date?: string
     }
     answer: HostReservationsAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed. */
   'host.setStatus': {
@@ -5778,7 +5778,7 @@ export interface Calls {
     }
     body: HostSetStatusBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownTable' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'unknownTable' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Tell a late party how long its table is held. */
   'host.answerLate': {
@@ -5788,7 +5788,7 @@ export interface Calls {
     }
     body: HostAnswerLateBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'alreadyEnded' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'alreadyEnded' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Send a message to the guest of a reservation. */
   'host.sendMessage': {
@@ -5798,7 +5798,7 @@ export interface Calls {
     }
     body: HostSendMessageBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Word texts differently in one language for the restaurant’s own website. */
   'host.saveTexts': {
@@ -5810,7 +5810,7 @@ export interface Calls {
     }
     body: TextsToSave
     answer: TextsToSave
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Guests whose new bookings are refused. */
   'host.blacklist': {
@@ -5819,7 +5819,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: Blacklist
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition. */
   'host.addToBlacklist': {
@@ -5829,7 +5829,7 @@ export interface Calls {
     }
     body?: HostAddToBlacklistBody
     answer: Blacklist
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownGuest' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'unknownGuest' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Take bookings by a guest again. */
   'host.removeFromBlacklist': {
@@ -5840,7 +5840,7 @@ export interface Calls {
       entryId: number
     }
     answer: Blacklist
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The waitlist of a restaurant in its order. */
   'host.line': {
@@ -5849,7 +5849,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostLine
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Open, pause, or close the line, or change its rules. Parties in line keep the rules they joined under. */
   'host.setLine': {
@@ -5859,7 +5859,7 @@ export interface Calls {
     }
     body?: HostSetLineBody
     answer: HostLine
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Add a party that stands at the door. Only a name and a size are needed. */
   'host.addToLine': {
@@ -5869,7 +5869,7 @@ export interface Calls {
     }
     body: HostAddToLineBody
     answer: HostWalkIn
-    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both. */
   'host.openKiosk': {
@@ -5878,7 +5878,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostOpenKioskAnswer
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed. */
   'host.actOnWalkIn': {
@@ -5888,7 +5888,7 @@ export interface Calls {
     }
     body: HostActOnWalkInBody
     answer: HostWalkIn
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownWalkIn' | 'unknownTable' | 'moveNotAllowed' | 'alreadyInLine' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownWalkIn' | 'unknownTable' | 'moveNotAllowed' | 'alreadyInLine' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Send a message to the guest of a waitlist entry. */
   'host.sendWalkInMessage': {
@@ -5898,7 +5898,7 @@ export interface Calls {
     }
     body: HostSendWalkInMessageBody
     answer: HostWalkIn
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownWalkIn' | 'alreadyEnded' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownWalkIn' | 'alreadyEnded' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** The orders of a service day by the time when they are due, with what keeps guests from ordering. */
   'host.orders': {
@@ -5911,7 +5911,7 @@ export interface Calls {
       date?: string
     }
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Place a takeaway for a guest at the counter or at a kiosk, who pays there. Needs only a name. */
   'host.placeOrder': {
@@ -5921,7 +5921,7 @@ export interface Calls {
     }
     body: HostPlaceOrderBody
     answer: HostPlaceOrderAnswer
-    refusal: 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'tokenNeeded' | 'bookByPhone' | 'unknownRestaurant' | 'unknownTable' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'idTaken' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'bookByPhone' | 'unknownRestaurant' | 'unknownTable' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'idTaken' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Accept, refuse, delay, or finish an order. Notifies the guest where needed. */
   'host.actOnOrder': {
@@ -5931,7 +5931,7 @@ export interface Calls {
     }
     body: HostActOnOrderBody
     answer: HostOrder
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet' | 'nothingMissing' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet' | 'nothingMissing' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Promise no time in the next minutes. Orders that are placed already stay. */
   'host.pauseOrders': {
@@ -5941,7 +5941,7 @@ export interface Calls {
     }
     body: HostPauseOrdersBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Limit what the kitchen takes on from now on. Orders that are placed already stay. */
   'host.setCaps': {
@@ -5951,7 +5951,7 @@ export interface Calls {
     }
     body: HostSetCapsBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Mark a product or option as sold out or available, or count what is left of it. */
   'host.setStock': {
@@ -5961,7 +5961,7 @@ export interface Calls {
     }
     body: HostSetStockBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'unknownProduct' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'unknownProduct' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** How the restaurant takes orders: types, hours, notice, caps, zones, taxes and tips. */
   'host.orderingTerms': {
@@ -5970,7 +5970,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostOrderingTermsAnswer
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Set how the restaurant takes orders from now on. Replaces all of it; orders that are placed already stay. */
   'host.setOrderingTerms': {
@@ -5980,7 +5980,7 @@ export interface Calls {
     }
     body: StaffOrderingTerms
     answer: HostOrderingTermsAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** When guests pay a deposit or leave a card, and until when they can cancel free of charge. */
   'host.paymentRules': {
@@ -5989,7 +5989,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostPaymentRulesAnswer
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Set all payment rules, for reservations from now on. Amounts that the payment provider can’t charge are refused. */
   'host.setPaymentRules': {
@@ -5999,7 +5999,7 @@ export interface Calls {
     }
     body: StaffPaymentRules
     answer: HostPaymentRulesAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** What a guest has paid for a reservation, and what may still be charged or returned. */
   'host.money': {
@@ -6008,7 +6008,7 @@ export interface Calls {
       reservationId: string
     }
     answer: HostMoney
-    refusal: 'tokenNeeded' | 'unknownReservation' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Charge a fee for a no-show or a late cancellation. The guest is notified, and the card is charged at the next noon at the earliest. */
   'host.chargeFee': {
@@ -6018,7 +6018,7 @@ export interface Calls {
     }
     body: HostChargeFeeBody
     answer: HostMoney
-    refusal: 'feeTooHigh' | 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'feeNotAgreed' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'feeTooHigh' | 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'feeNotAgreed' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed. */
   'host.decideFee': {
@@ -6028,7 +6028,7 @@ export interface Calls {
     }
     body: HostDecideFeeBody
     answer: HostMoney
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added. */
   'host.recordDeposit': {
@@ -6038,7 +6038,7 @@ export interface Calls {
     }
     body: HostRecordDepositBody
     answer: HostMoney
-    refusal: 'depositTooHigh' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'moveNotAllowed' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'depositTooHigh' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice. */
   'host.refundMoney': {
@@ -6048,7 +6048,7 @@ export interface Calls {
     }
     body: HostRefundMoneyBody
     answer: HostMoney
-    refusal: 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Try the refunds again that the payment provider has refused, as often as needed. */
   'host.retryRefund': {
@@ -6057,7 +6057,7 @@ export interface Calls {
       reservationId: string
     }
     answer: HostMoney
-    refusal: 'tokenNeeded' | 'unknownReservation' | 'nothingToRetry' | 'requestUnderWay' | 'otherAccount' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'nothingToRetry' | 'requestUnderWay' | 'otherAccount' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Where the restaurant’s payments and the payment provider’s books differ. */
   'host.moneyDifferences': {
@@ -6066,7 +6066,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostMoneyDifferencesAnswer
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Say that a difference is settled, and how. An unanswered operation needs an answer instead. */
   'host.settleDifference': {
@@ -6076,7 +6076,7 @@ export interface Calls {
     }
     body?: OperatorSettleDifferenceBody
     answer: MoneyDifference
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Say whether the provider has carried out an unanswered operation, as its dashboard shows. */
   'host.answerOperation': {
@@ -6086,7 +6086,7 @@ export interface Calls {
     }
     body: HostAnswerOperationBody
     answer: MoneyDifference
-    refusal: 'referenceWrong' | 'invalidInput' | 'tokenNeeded' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'unavailable'
+    refusal: 'referenceWrong' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'unavailable'
   }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
@@ -6095,7 +6095,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: PhotosListAnswer
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Add a photo at the end, up to 30. The same file again changes nothing. It is resized, and no metadata is kept. */
   'photos.add': {
@@ -6105,7 +6105,7 @@ export interface Calls {
     }
     body: PhotosAddBody
     answer: Photo
-    refusal: 'pictureUnreadable' | 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'tooManyPhotos' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'pictureUnreadable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyPhotos' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Put the photos in order. The list must name each of them once. */
   'photos.setOrder': {
@@ -6115,7 +6115,7 @@ export interface Calls {
     }
     body: PhotosSetOrderBody
     answer: PhotosListAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Change the description or focal point of a photo. */
   'photos.change': {
@@ -6127,7 +6127,7 @@ export interface Calls {
     }
     body?: PhotosChangeBody
     answer: Photo
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'unknownPhoto' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'unknownPhoto' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Delete a photo with all its files. */
   'photos.remove': {
@@ -6138,7 +6138,7 @@ export interface Calls {
       photoId: string
     }
     answer: undefined
-    refusal: 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Request an account. The response is the same whether or not the email is new. Emails a code, or a note that the account exists. */
   'identity.signUp': {

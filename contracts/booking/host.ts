@@ -45,7 +45,7 @@ export const host = {
       date: CalendarDay.optional().describe('defaults to the running day and the next six hours'),
     }),
     answer: z.object({ date: CalendarDay, zone: z.string(), reservations: z.array(HostReservation) }),
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   setStatus: defineCall('host.setStatus', {
     ...staff,
@@ -67,6 +67,7 @@ export const host = {
     refusals: [
       'unknownReservation',
       'tokenNeeded',
+      'notPermitted',
       'moveNotAllowed',
       'tooEarlyToSeat',
       'changedMeanwhile',
@@ -87,6 +88,7 @@ export const host = {
     refusals: [
       'unknownReservation',
       'tokenNeeded',
+      'notPermitted',
       'alreadyEnded',
       'changedMeanwhile',
       'requestUnderWay',
@@ -99,7 +101,14 @@ export const host = {
     summary: 'Send a message to the guest of a reservation',
     body: z.object({ body: z.string().trim().min(1).max(2000) }),
     answer: HostReservation,
-    refusals: ['unknownReservation', 'tokenNeeded', 'changedMeanwhile', 'requestUnderWay', 'keyReused'],
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'notPermitted',
+      'changedMeanwhile',
+      'requestUnderWay',
+      'keyReused',
+    ],
   }),
   saveTexts: defineCall('host.saveTexts', {
     ...staff,
@@ -107,14 +116,14 @@ export const host = {
     summary: 'Word texts differently in one language for the restaurant’s own website',
     body: TextsToSave,
     answer: TextsToSave,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   blacklist: defineCall('host.blacklist', {
     ...staff,
     may: 'guestbook.read',
     summary: 'Guests whose new bookings are refused',
     answer: Blacklist,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   addToBlacklist: defineCall('host.addToBlacklist', {
     ...staff,
@@ -123,7 +132,7 @@ export const host = {
       'Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition',
     body: z.object({ reason: z.string().trim().max(1000).default('').describe('for staff only') }),
     answer: Blacklist,
-    refusals: ['unknownReservation', 'tokenNeeded', 'unknownGuest', 'changedMeanwhile'],
+    refusals: ['unknownReservation', 'tokenNeeded', 'notPermitted', 'unknownGuest', 'changedMeanwhile'],
   }),
   removeFromBlacklist: defineCall('host.removeFromBlacklist', {
     ...staff,
@@ -131,6 +140,6 @@ export const host = {
     summary: 'Take bookings by a guest again',
     params: z.object({ restaurantId: z.string().max(200), entryId: wholeNumber(1) }),
     answer: Blacklist,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
 }

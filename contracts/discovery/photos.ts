@@ -10,7 +10,7 @@ const Alt = z.string().trim().max(300).describe('what the photo shows')
 const Photos = z.object({ photos: z.array(Photo) })
 
 const staff = { audience: 'staff' } as const
-const closed = ['unknownRestaurant', 'tokenNeeded'] as const
+const closed = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
 
 /** Calls to manage a restaurant's photos, for its staff and the operator. */
 export const photos = {

@@ -16,7 +16,7 @@ export const tokenKinds = {
   staffToken: {
     title: 'Staff token',
     description:
-      'Opens the reservation book, the line, the orders and the money of one restaurant. The operator issues it with the setting `STAFF_TOKENS`. A development server prints one for each restaurant when it starts.',
+      'Opens the reservation book, the line, the orders and the money of one restaurant. The operator issues it with the setting `STAFF_TOKENS`, which can limit it to the permissions of a role. A development server prints one for each restaurant when it starts.',
   },
   kioskToken: {
     title: 'Kiosk token',

@@ -65,7 +65,7 @@ export const HostOrders = z.object({
 export type HostOrders = z.infer<typeof HostOrders>
 
 const staff = { audience: 'staff' } as const
-const restaurantRefusals = ['unknownRestaurant', 'tokenNeeded'] as const
+const restaurantRefusals = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
 
 /** Calls for staff about orders, authorized by a staff token. */
 export const hostOrders = {
@@ -128,6 +128,7 @@ export const hostOrders = {
     refusals: [
       'unknownReservation',
       'tokenNeeded',
+      'notPermitted',
       'moveNotAllowed',
       'orderUnpaid',
       'answerTooLate',

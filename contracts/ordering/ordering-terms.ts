@@ -75,7 +75,7 @@ export const StaffOrderingTerms = z.object({
 })
 export type StaffOrderingTerms = z.infer<typeof StaffOrderingTerms>
 
-const staff = { audience: 'staff', refusals: ['unknownRestaurant', 'tokenNeeded'] } as const
+const staff = { audience: 'staff', refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] } as const
 const Answer = z.object({ revision: Count, terms: StaffOrderingTerms.nullable().describe('null: none yet') })
 
 /** Calls for staff about how their restaurant takes orders, authorized by a staff token. */

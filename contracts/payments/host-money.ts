@@ -4,7 +4,7 @@ import { HostMoney, StaffPaymentRules } from './payment-shapes.ts'
 import { Count } from '#contracts/shapes.ts'
 
 const staff = { audience: 'staff' } as const
-const unknown = ['unknownReservation', 'tokenNeeded'] as const
+const unknown = ['unknownReservation', 'tokenNeeded', 'notPermitted'] as const
 
 const PaymentRulesAnswer = StaffPaymentRules.extend({
   currency: z.string(),
@@ -25,7 +25,7 @@ export const hostMoney = {
     may: 'money.read',
     summary: 'When guests pay a deposit or leave a card, and until when they can cancel free of charge',
     answer: PaymentRulesAnswer,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   setPaymentRules: defineCall('host.setPaymentRules', {
     ...staff,
@@ -34,7 +34,7 @@ export const hostMoney = {
       'Set all payment rules, for reservations from now on. Amounts that the payment provider can’t charge are refused',
     body: StaffPaymentRules,
     answer: PaymentRulesAnswer,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   money: defineCall('host.money', {
     ...staff,

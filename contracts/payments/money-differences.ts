@@ -55,10 +55,11 @@ export const hostDifferences = {
     may: 'money.read',
     summary: 'Where the restaurant’s payments and the payment provider’s books differ',
     answer: DifferenceList,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   settleDifference: defineCall('host.settleDifference', {
     ...settling,
+    refusals: [...settling.refusals, 'notPermitted'],
     audience: 'staff',
     may: 'money.refund',
     summary: 'Say that a difference is settled, and how. An unanswered operation needs an answer instead',
@@ -68,7 +69,7 @@ export const hostDifferences = {
     ...settling,
     audience: 'staff',
     may: 'money.refund',
-    refusals: [...settling.refusals, 'referenceWrong', 'providerUnavailable'],
+    refusals: [...settling.refusals, 'notPermitted', 'referenceWrong', 'providerUnavailable'],
     summary: 'Say whether the provider has carried out an unanswered operation, as its dashboard shows',
     body: z.object({
       happened: z.boolean(),

@@ -57,7 +57,7 @@ export const hostLine = {
     may: 'service.read',
     summary: 'The waitlist of a restaurant in its order',
     answer: HostLine,
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   setLine: defineCall('host.setLine', {
     ...staff,
@@ -74,7 +74,7 @@ export const hostLine = {
       note: z.string().trim().max(500).optional(),
     }),
     answer: HostLine,
-    refusals: ['unknownRestaurant', 'tokenNeeded', 'busy'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted', 'busy'],
   }),
   addToLine: defineCall('host.addToLine', {
     ...staff,
@@ -92,6 +92,7 @@ export const hostLine = {
     refusals: [
       'unknownRestaurant',
       'tokenNeeded',
+      'notPermitted',
       'lineClosed',
       'closedThatDay',
       'outsideHours',
@@ -113,7 +114,7 @@ export const hostLine = {
       'Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both',
     secret: true,
     answer: z.object({ token: z.string() }),
-    refusals: ['unknownRestaurant', 'tokenNeeded'],
+    refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),
   actOnWalkIn: defineCall('host.actOnWalkIn', {
     ...staff,
@@ -131,6 +132,7 @@ export const hostLine = {
     refusals: [
       'unknownWalkIn',
       'tokenNeeded',
+      'notPermitted',
       'moveNotAllowed',
       'alreadyInLine',
       'notCallableYet',
@@ -152,6 +154,6 @@ export const hostLine = {
     summary: 'Send a message to the guest of a waitlist entry',
     body: z.object({ body: z.string().trim().min(1).max(500) }),
     answer: HostWalkIn,
-    refusals: ['unknownWalkIn', 'tokenNeeded', 'alreadyEnded', 'busy'],
+    refusals: ['unknownWalkIn', 'tokenNeeded', 'notPermitted', 'alreadyEnded', 'busy'],
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freesTables, staffMoves } from './staff-moves.ts'
+import { freesTables, permissionsForMove, staffMoves } from './staff-moves.ts'
 import { type BookingStatus, mayMove } from './moves.ts'
 
 const stay = { from: 1000, until: 1120 }
@@ -15,6 +15,15 @@ const everyStatus: BookingStatus[] = [
   'Pending',
   'Rejected',
 ]
+
+test('approving and canceling need their own permission, and another one if money is involved', () => {
+  expect(
+    everyStatus.filter((to) => permissionsForMove(to, true).includes('booking.money')).toSorted(),
+  ).toEqual(['Approved', 'CanceledByHost', 'Rejected'])
+  expect(permissionsForMove('CanceledByHost', false)).toEqual(['booking.cancel'])
+  expect(permissionsForMove('Rejected', true)).toEqual(['booking.approve', 'booking.money'])
+  expect(permissionsForMove('Seated', true)).toEqual(['service.act'])
+})
 
 test('staff can approve, reject or cancel a request', () => {
   expect(staffMoves({ status: 'Pending', ...stay }, 900)).toEqual(['Approved', 'Rejected', 'CanceledByHost'])

@@ -1,4 +1,5 @@
 import type { EpochMinute } from '../time/zone.ts'
+import type { Permission } from '../staff/permissions.ts'
 import { type BookingStatus, mayMove } from './moves.ts'
 
 const staffStatuses = [
@@ -39,6 +40,13 @@ export function staffMoves(
     if (isTooEarly(to, from, now)) return false
     return to !== 'Approved' || now < until
   })
+}
+
+/** Returns the permissions that staff need, all of them, to set a status. `hasMoney`: guest and restaurant agreed on money. */
+export function permissionsForMove(to: BookingStatus, hasMoney: boolean): readonly Permission[] {
+  if (to !== 'Approved' && to !== 'Rejected' && to !== 'CanceledByHost') return ['service.act']
+  const own = to === 'CanceledByHost' ? 'booking.cancel' : 'booking.approve'
+  return hasMoney ? [own, 'booking.money'] : [own]
 }
 
 /** Returns whether it is too early for the party to be seated or to have left. */

@@ -72,6 +72,11 @@ export interface Rights {
   readonly removed: readonly Permission[]
 }
 
+/** Tokens of the configuration never manage people, so none can make itself a member. */
+export function rightsOfService(role: Role): Rights {
+  return { role, added: [], removed: ['staff.manage'] }
+}
+
 export function permissionsOf({ role, added, removed }: Rights): readonly Permission[] {
   return permissions.filter(
     (each) => (ofRole[role].includes(each) || added.includes(each)) && !removed.includes(each),

@@ -1,79 +1,72 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
-import type { Caller } from '#server/platform/calls/caller.ts'
-import { isSameToken } from '#server/platform/calls/same-token.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
+import { memberOf, membershipsOf, type StaffCaller } from './member-of.ts'
 
 type Needs = Data & Discovery & Access
 
 /**
- * Returns a restaurant if the token belongs to its staff. Otherwise refuses, as if the restaurant didn't
- * exist.
+ * Returns a restaurant if the caller may make this call as its staff. Otherwise refuses; to others, as if the restaurant
+ * didn't exist.
  */
 export async function openRestaurantToStaff(
-  { catalogue, staffTokens }: Needs,
+  context: Needs,
   restaurantId: string | number,
-  caller: Pick<Caller, 'token'>,
-): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
-  const restaurants = restaurantsOf(staffTokens, caller)
-  if (restaurants.length === 0) return refuse('tokenNeeded')
-  const listed = await catalogue.get(restaurantId)
-  return listed && (await isAmong(catalogue, restaurants, listed)) ? listed : refuse('unknownRestaurant')
+  caller: StaffCaller,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
+  const find = async () => {
+    const listed = await context.catalogue.get(restaurantId)
+    return listed && { listed }
+  }
+  const opened = await openToStaff(context, caller, find, 'unknownRestaurant')
+  return isRefusal(opened) ? opened : opened.listed
 }
 
 /**
- * Returns a booking if the token belongs to the restaurant's staff. Otherwise refuses, as if the booking
- * didn't exist.
+ * Returns a booking if the caller may make this call as staff of its restaurant. Otherwise refuses; to others, as if the
+ * booking didn't exist.
  */
-export async function openReservationToStaff(
+export function openReservationToStaff(
   context: Needs,
   reservationId: string,
-  caller: Pick<Caller, 'token'>,
-): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
-  const restaurants = restaurantsOf(context.staffTokens, caller)
-  if (restaurants.length === 0) return refuse('tokenNeeded')
-  const opened = await findReservation(context, reservationId)
-  return opened && (await isAmong(context.catalogue, restaurants, opened.listed))
-    ? opened
-    : refuse('unknownReservation')
+  caller: StaffCaller,
+): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
+  const find = () => findReservation(context, reservationId)
+  return openToStaff(context, caller, find, 'unknownReservation')
 }
 
 /**
- * Returns a waitlist entry if the token belongs to the restaurant's staff. Otherwise refuses, as if the entry
- * didn't exist.
+ * Returns a waitlist entry if the caller may make this call as staff of its restaurant. Otherwise refuses; to others, as
+ * if the entry didn't exist.
  */
-export async function openWalkInToStaff(
+export function openWalkInToStaff(
   context: Needs,
   walkInId: string,
-  caller: Pick<Caller, 'token'>,
-): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded'>> {
-  const restaurants = restaurantsOf(context.staffTokens, caller)
-  if (restaurants.length === 0) return refuse('tokenNeeded')
-  const opened = await openWalkIn(context, walkInId)
-  if (isRefusal(opened)) return opened
-  return (await isAmong(context.catalogue, restaurants, opened.listed)) ? opened : refuse('unknownWalkIn')
+  caller: StaffCaller,
+): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded' | 'notPermitted'>> {
+  const find = async () => {
+    const opened = await openWalkIn(context, walkInId)
+    return isRefusal(opened) ? null : opened
+  }
+  return openToStaff(context, caller, find, 'unknownWalkIn')
 }
 
-/**
- * Resolves to whether a token for these restaurants covers this one. A restaurant's token also covers its
- * events.
- */
-export async function isAmong(
-  catalogue: Needs['catalogue'],
-  restaurants: readonly string[],
-  { record }: ListedRestaurant,
-): Promise<boolean> {
-  const names = ['*', record.slug, String(record.id)]
-  if (restaurants.some((restaurant) => names.includes(restaurant))) return true
-  const parent = record.parent_id === null ? null : await catalogue.getAnywhere(record.parent_id)
-  return parent !== null && isAmong(catalogue, restaurants, parent)
-}
-
-/** Compares tokens in constant time. */
-function restaurantsOf(tokens: readonly StaffToken[], { token }: Pick<Caller, 'token'>): string[] {
-  if (token === null) return []
-  return tokens.filter((each) => isSameToken(each.token, token)).map(({ restaurant }) => restaurant)
+/** Opens something that belongs to a restaurant. Whoever has no token of staff learns nothing, so nothing is looked up. */
+async function openToStaff<
+  Opened extends { readonly listed: ListedRestaurant },
+  const Unknown extends string,
+>(
+  context: Needs,
+  caller: StaffCaller,
+  find: () => Promise<Opened | null | undefined>,
+  unknown: Unknown,
+): Promise<Opened | Refusal<Unknown | 'tokenNeeded' | 'notPermitted'>> {
+  const memberships = membershipsOf(context, caller)
+  if (memberships.length === 0) return refuse('tokenNeeded')
+  const opened = await find()
+  const member = opened && (await memberOf(context, memberships, opened.listed, caller.may))
+  if (!opened || !member) return refuse(unknown)
+  return member === 'notPermitted' ? refuse('notPermitted') : opened
 }

@@ -1,13 +1,17 @@
+import { isPermitted, rightsOfService } from '#domain/staff/permissions.ts'
 import { calls } from '#contracts/calls.ts'
-import { callPathOf, type Call, type PathOf } from '#contracts/call.ts'
+import { callPathOf, permissionsFor, type Call, type PathOf } from '#contracts/call.ts'
 import { type TokenKind, tokensFor } from '#contracts/openapi/token-kinds.ts'
 import { needsToken } from '#contracts/general-refusals.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import type { CallName } from '#contracts/wire.ts'
 
+/** Roles with a caller whose token grants only what the role may do. */
+export const limitedRoles = ['kitchen', 'host', 'lead', 'manager'] as const
+
 /**
  * Callers that make every call about resources of `owner`. Some have a token for something else, or an
- * expired one.
+ * expired one; those named after a role have a token of the restaurant that grants what the role may do.
  */
 export const callers = [
   'visitor',
@@ -15,6 +19,7 @@ export const callers = [
   'other guest',
   'staff',
   'staff of another house',
+  ...limitedRoles,
   'operator',
   'expired token',
   'revoked session',
@@ -86,6 +91,12 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   if (needsToken(audience)) {
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
     if (opens.includes(caller)) return 'let in'
+    const role = limitedRoles.find((each) => each === caller)
+    if (role && opens.includes('staff')) {
+      const rights = rightsOfService(role)
+      const isAllowed = permissionsFor(calls[name]).some((each) => isPermitted(rights, each))
+      return isAllowed ? 'let in' : 'notPermitted'
+    }
     return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }
   return ['visitor', 'owner', 'other guest'].includes(caller) ? 'let in' : 'as a visitor'

@@ -136,5 +136,5 @@ function developmentToken(
 
 function allRestaurants(config: Config, capabilities: Capabilities): StaffToken[] {
   const token = developmentToken(config, capabilities, 'staff')
-  return token === null ? [] : [{ restaurant: '*', token }]
+  return token === null ? [] : [{ restaurant: '*', token, role: 'owner' }]
 }

@@ -36,7 +36,8 @@ export async function actOnReservation<Code extends RefusalCode>(
   caller: Caller,
   decide: Decide<Code>,
 ): Promise<
-  HostReservation | ServerRefusal<Code | 'unknownReservation' | 'tokenNeeded' | 'changedMeanwhile'>
+  | HostReservation
+  | ServerRefusal<Code | 'unknownReservation' | 'tokenNeeded' | 'notPermitted' | 'changedMeanwhile'>
 > {
   let lost: Lost | null = null
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

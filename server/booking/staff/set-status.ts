@@ -1,5 +1,10 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
-import { isTooEarly, seatedAheadMinutes, staffMoves } from '#domain/reservations/staff-moves.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import {
+  isTooEarly,
+  permissionsForMove,
+  seatedAheadMinutes,
+  staffMoves,
+} from '#domain/reservations/staff-moves.ts'
 import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -9,6 +14,7 @@ import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { BookingTemplate } from '#server/book/outbox/notify-guest.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { stayOf } from './present-for-staff.ts'
 
@@ -33,6 +39,11 @@ export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Boo
     const { status, note = '', version } = body
     // If the version is unchanged, the host decided on the current state.
     if (version !== row.version) return refuse('changedMeanwhile')
+    const hasMoney = row.payment_progress !== 'none' || row.deposit_way !== null
+    for (const each of permissionsForMove(status, hasMoney)) {
+      const permitted = await openReservationToStaff(context, reservationId, { ...caller, may: [each] })
+      if (isRefusal(permitted)) return permitted
+    }
     // Orders have their own actions.
     if (isWithoutTable(row)) return refuse('moveNotAllowed')
     const numbers = numbersIn(body.tableNumber)
@@ -62,6 +73,9 @@ export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Boo
 type Decision =
   | Omit<MoveCommand, 'by'>
   | Refusal<
+      | 'unknownReservation'
+      | 'tokenNeeded'
+      | 'notPermitted'
       | 'changedMeanwhile'
       | 'moveNotAllowed'
       | 'tooEarlyToSeat'

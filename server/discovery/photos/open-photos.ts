@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 import type { Access, Data, Discovery, Operator } from '#server/context.ts'
+import { membershipsOf, type StaffCaller } from '#server/staff/member-of.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
@@ -11,8 +12,8 @@ type Needs = Data & Discovery & Access & Operator
 export async function openPhotos(
   context: Needs,
   restaurantId: string | number,
-  caller: Pick<Caller, 'token'>,
-): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  caller: StaffCaller,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   if (!isOperator(context, caller)) return openRestaurantToStaff(context, restaurantId, caller)
   return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
 }
@@ -25,10 +26,9 @@ export function refuseStrangers(
   context: Needs,
   caller: Pick<Caller, 'token'>,
 ): Refusal<'tokenNeeded'> | null {
-  const { token } = caller
-  const isStaff =
-    token !== null && context.staffTokens.filter((each) => isSameToken(each.token, token)).length > 0
-  return isStaff || isOperator(context, caller) ? null : refuse('tokenNeeded')
+  return membershipsOf(context, caller).length > 0 || isOperator(context, caller)
+    ? null
+    : refuse('tokenNeeded')
 }
 
 function isOperator(

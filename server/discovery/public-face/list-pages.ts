@@ -40,6 +40,7 @@ export async function listPages(
       { params, query, body },
       {
         token: null,
+        may: [],
         locale,
         tenant,
         tenantHost: '',

@@ -1,18 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
-import type { Caller } from '#server/platform/calls/caller.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
+import { isAmong, type StaffCaller } from '#server/staff/member-of.ts'
 import {
-  isAmong,
   openReservationToStaff,
   openRestaurantToStaff,
   openWalkInToStaff,
 } from '#server/staff/open-to-staff.ts'
 
 type Needs = Data & Links & Discovery & Book & Access
-type From = Pick<Caller, 'token'>
 
 /**
  * Returns the token of a restaurant's kiosks. It is derived from the token of staff who open the kiosk, so it ends with
@@ -30,8 +28,8 @@ export function kioskTokenOf(
 export async function openRestaurantToKiosk(
   context: Needs,
   restaurantId: string | number,
-  caller: From,
-): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded'>> {
+  caller: StaffCaller,
+): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = kioskOf(context, caller)
   if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
   const listed = await context.catalogue.get(restaurantId)
@@ -42,8 +40,8 @@ export async function openRestaurantToKiosk(
 export async function openOrderToKiosk(
   context: Needs,
   reservationId: string,
-  caller: From,
-): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded'>> {
+  caller: StaffCaller,
+): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = kioskOf(context, caller)
   if (!kiosk) return openReservationToStaff(context, reservationId, caller)
   const opened = await findReservation(context, reservationId)
@@ -56,8 +54,8 @@ export async function openOrderToKiosk(
 export async function openWalkInToKiosk(
   context: Needs,
   walkInId: string,
-  caller: From,
-): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded'>> {
+  caller: StaffCaller,
+): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = kioskOf(context, caller)
   if (!kiosk) return openWalkInToStaff(context, walkInId, caller)
   const opened = await openWalkIn(context, walkInId)
@@ -77,13 +75,16 @@ interface Kiosk {
   readonly ofStaff: readonly string[]
 }
 
-export function isKiosk(context: KioskNeeds, caller: From): boolean {
+export function isKiosk(context: KioskNeeds, caller: Pick<StaffCaller, 'token'>): boolean {
   return kioskOf(context, caller) !== null
 }
 
 type KioskNeeds = Pick<Needs, 'staffTokens' | 'capabilities'>
 
-function kioskOf({ staffTokens, capabilities }: KioskNeeds, { token }: From): Kiosk | null {
+function kioskOf(
+  { staffTokens, capabilities }: KioskNeeds,
+  { token }: Pick<StaffCaller, 'token'>,
+): Kiosk | null {
   const [, restaurantId = '', given = ''] = /^kiosk-(\d+)-(.+)$/.exec(token ?? '') ?? []
   if (!given) return null
   const ofStaff = staffTokens

@@ -20,7 +20,7 @@ export async function actOnMoneyAsStaff<Code extends RefusalCode>(
   caller: Caller,
   decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null,
   otherwise: Refusal<Code>,
-): Promise<HostMoney | Refusal<Code | 'unknownReservation' | 'tokenNeeded'>> {
+): Promise<HostMoney | Refusal<Code | 'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
   const opened = await openReservationToStaff(context, reservationId, caller)
   if (isRefusal(opened)) return opened
   // There are no payments to act on.

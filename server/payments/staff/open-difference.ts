@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Caller } from '#server/platform/calls/caller.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import { type DifferenceRow, openDifference } from '#server/payments/books/work-list.ts'
+import type { StaffCaller } from '#server/staff/member-of.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 
 /**
@@ -11,10 +11,11 @@ import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 export async function openDifferenceToStaff(
   context: Data & Discovery & Access,
   id: number,
-  caller: Pick<Caller, 'token'>,
-): Promise<DifferenceRow | Refusal<'unknownDifference' | 'tokenNeeded'>> {
+  caller: StaffCaller,
+): Promise<DifferenceRow | Refusal<'unknownDifference' | 'tokenNeeded' | 'notPermitted'>> {
   const row = await openDifference(context, id)
   const listed = await openRestaurantToStaff(context, row?.restaurant_id ?? 0, caller)
-  if (isRefusal(listed)) return refuse(listed.refused === 'tokenNeeded' ? 'tokenNeeded' : 'unknownDifference')
+  if (isRefusal(listed))
+    return refuse(listed.refused === 'unknownRestaurant' ? 'unknownDifference' : listed.refused)
   return row ?? refuse('unknownDifference')
 }

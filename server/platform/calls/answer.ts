@@ -1,6 +1,7 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { z } from 'zod'
 import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
+import { permissionsFor } from '#contracts/call.ts'
 import { cardNumbersIn } from '#contracts/payments/card-numbers.ts'
 import { withoutEmpty, withoutUnset } from '#contracts/unset-fields.ts'
 import type { CallName } from '#contracts/wire.ts'
@@ -76,7 +77,8 @@ export async function perform(
   const say = context.sentences(caller.locale)
   const parsed = parseInput(route.name, raw, say)
   if ('problem' in parsed) return refusalOutcome(parsed.problem, say)
-  const outcome = await route.handle(contextFor(context, caller), parsed.input as never, caller)
+  const may = permissionsFor(calls[route.name])
+  const outcome = await route.handle(contextFor(context, caller), parsed.input as never, { ...caller, may })
   if (isRefusal(outcome)) return refusalOutcome(outcome, say)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '#contracts/operator/tenant.ts'
 import { bearerToken } from '#contracts/http/tokens.ts'
 import { acceptedLanguages, chooseLocale, type Locale } from '#domain/locale.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import { ownValue } from '#domain/own-value.ts'
 import type { Billing, Links } from '#server/context.ts'
 import { addressOfCaller } from './caller-address.ts'
@@ -10,6 +11,8 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 export interface Caller {
   /** The bearer token, or null for a visitor. */
   readonly token: string | null
+  /** The permissions of staff of which the call needs one; none if it isn't for staff. */
+  readonly may: readonly Permission[]
   readonly locale: Locale
   /** The tenant of the host name; null for the installation's own host name. */
   readonly tenant: Tenant | null
@@ -33,6 +36,7 @@ export async function callerOf(
   const tenant = await tenants.ofHost(request.headers.host)
   return {
     token: bearerToken(request.headers.authorization),
+    may: [],
     locale: localeOf(request, tenant),
     tenant,
     tenantHost: tenant ? hostNameOf(request.headers.host ?? '') : '',

@@ -4,6 +4,7 @@ import { noCookies } from '#server/platform/calls/cookies.ts'
 /** A caller without an account, for tests that call a handler without HTTP. */
 export const visitorForTests: Caller = {
   token: null,
+  may: [],
   locale: 'en',
   tenant: null,
   tenantHost: '',

@@ -20,7 +20,7 @@ export async function actAsStaff<Code extends RefusalCode>(
   caller: Caller,
   openTo: typeof openWalkInToStaff | typeof openWalkInToKiosk,
   act: (open: OpenLine, row: WalkInRow) => Promise<WalkInRow | Refusal<Code>>,
-): Promise<HostWalkIn | Refusal<Code | 'unknownWalkIn' | 'tokenNeeded' | 'busy'>> {
+): Promise<HostWalkIn | Refusal<Code | 'unknownWalkIn' | 'tokenNeeded' | 'notPermitted' | 'busy'>> {
   const opened = await openTo(context, walkInId, caller)
   if (isRefusal(opened)) return opened
   const { listed } = opened

@@ -1,0 +1,59 @@
+import { isPermitted, type Permission, type Rights, rightsOfService } from '#domain/staff/permissions.ts'
+import type { Access, Discovery } from '#server/context.ts'
+import type { Caller } from '#server/platform/calls/caller.ts'
+import { isSameToken } from '#server/platform/calls/same-token.ts'
+import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+
+type Needs = Access & Discovery
+
+/** What somebody may do in the restaurants with this id or slug; `*` for all restaurants. */
+export interface Membership {
+  readonly restaurant: string
+  readonly rights: Rights
+}
+
+/** A caller of a call for staff, with the permissions of which the call needs one. */
+export type StaffCaller = Pick<Caller, 'token' | 'may'>
+
+/** Returns the memberships of whoever calls; none if a token doesn't belong to staff. */
+export function membershipsOf(
+  { staffTokens }: Pick<Access, 'staffTokens'>,
+  { token }: Pick<Caller, 'token'>,
+): Membership[] {
+  if (token === null) return []
+  return staffTokens
+    .filter((each) => isSameToken(each.token, token))
+    .map(({ restaurant, role }) => ({ restaurant, rights: rightsOfService(role) }))
+}
+
+/**
+ * Finds the membership that permits the caller's call about a restaurant. Resolves to `notPermitted` if they work there
+ * without one of its permissions, and to null if they don't work there. Every call of staff is decided here; a call that
+ * names no permission is permitted to nobody.
+ */
+export async function memberOf(
+  { catalogue }: Needs,
+  memberships: readonly Membership[],
+  listed: ListedRestaurant,
+  may: readonly Permission[],
+): Promise<Membership | 'notPermitted' | null> {
+  const here: Membership[] = []
+  for (const each of memberships) if (await isAmong(catalogue, [each.restaurant], listed)) here.push(each)
+  if (here.length === 0) return null
+  return here.find(({ rights }) => may.some((each) => isPermitted(rights, each))) ?? 'notPermitted'
+}
+
+/**
+ * Resolves to whether a token for these restaurants covers this one. A restaurant's token also covers its
+ * events.
+ */
+export async function isAmong(
+  catalogue: Needs['catalogue'],
+  restaurants: readonly string[],
+  { record }: ListedRestaurant,
+): Promise<boolean> {
+  const names = ['*', record.slug, String(record.id)]
+  if (restaurants.some((restaurant) => names.includes(restaurant))) return true
+  const parent = record.parent_id === null ? null : await catalogue.getAnywhere(record.parent_id)
+  return parent !== null && isAmong(catalogue, restaurants, parent)
+}
