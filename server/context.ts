@@ -29,6 +29,7 @@ import type { Catalogue } from '#server/discovery/restaurants/catalogue.ts'
 import type { AllNames } from '#server/platform/translations/names.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
+import type { Members } from '#server/staff/members.ts'
 import type { Report } from '#server/report.ts'
 
 /** Stored data, the clock, and what every use case needs to record something. */
@@ -104,6 +105,8 @@ export interface Content {
 export interface Access {
   /** Tokens that authorize staff calls, each for its restaurants; empty if nobody may make them. */
   readonly staffTokens: readonly StaffToken[]
+  /** People and services that may make calls of staff. */
+  readonly members: Members
   /** Where guests can sign in besides here. */
   readonly providers: Providers
   /** Rate limits of search and booking for each caller; null for no limit. */

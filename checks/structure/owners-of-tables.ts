@@ -191,6 +191,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: ['messages'],
     exceptions: { 'accounts/guests': 'the name is part of the profile' },
   },
+  staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: [] },
   guest_sessions: { owner: 'accounts/identity', readers: [] },
   guest_ways_in: { owner: 'accounts/identity', readers: [] },
   guest_passkeys: { owner: 'accounts/identity', readers: [] },

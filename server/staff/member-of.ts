@@ -1,30 +1,11 @@
-import { isPermitted, type Permission, type Rights, rightsOfService } from '#domain/staff/permissions.ts'
-import type { Access, Discovery } from '#server/context.ts'
+import { isPermitted, type Permission } from '#domain/staff/permissions.ts'
+import type { Discovery } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
-import { isSameToken } from '#server/platform/calls/same-token.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-
-type Needs = Access & Discovery
-
-/** What somebody may do in the restaurants with this id or slug; `*` for all restaurants. */
-export interface Membership {
-  readonly restaurant: string
-  readonly rights: Rights
-}
+import type { Membership } from './members.ts'
 
 /** A caller of a call for staff, with the permissions of which the call needs one. */
 export type StaffCaller = Pick<Caller, 'token' | 'may'>
-
-/** Returns the memberships of whoever calls; none if a token doesn't belong to staff. */
-export function membershipsOf(
-  { staffTokens }: Pick<Access, 'staffTokens'>,
-  { token }: Pick<Caller, 'token'>,
-): Membership[] {
-  if (token === null) return []
-  return staffTokens
-    .filter((each) => isSameToken(each.token, token))
-    .map(({ restaurant, role }) => ({ restaurant, rights: rightsOfService(role) }))
-}
 
 /**
  * Finds the membership that permits the caller's call about a restaurant. Resolves to `notPermitted` if they work there
@@ -32,7 +13,7 @@ export function membershipsOf(
  * names no permission is permitted to nobody.
  */
 export async function memberOf(
-  { catalogue }: Needs,
+  { catalogue }: Pick<Discovery, 'catalogue'>,
   memberships: readonly Membership[],
   listed: ListedRestaurant,
   may: readonly Permission[],
@@ -48,7 +29,7 @@ export async function memberOf(
  * events.
  */
 export async function isAmong(
-  catalogue: Needs['catalogue'],
+  catalogue: Discovery['catalogue'],
   restaurants: readonly string[],
   { record }: ListedRestaurant,
 ): Promise<boolean> {

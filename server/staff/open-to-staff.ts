@@ -3,7 +3,7 @@ import type { Access, Data, Discovery } from '#server/context.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
-import { memberOf, membershipsOf, type StaffCaller } from './member-of.ts'
+import { memberOf, type StaffCaller } from './member-of.ts'
 
 type Needs = Data & Discovery & Access
 
@@ -63,7 +63,7 @@ async function openToStaff<
   find: () => Promise<Opened | null | undefined>,
   unknown: Unknown,
 ): Promise<Opened | Refusal<Unknown | 'tokenNeeded' | 'notPermitted'>> {
-  const memberships = membershipsOf(context, caller)
+  const memberships = await context.members.of(caller)
   if (memberships.length === 0) return refuse('tokenNeeded')
   const opened = await find()
   const member = opened && (await memberOf(context, memberships, opened.listed, caller.may))

@@ -114,7 +114,7 @@ function uploadOptions(
     bodyLimit: maxBodyBytes,
     async onRequest(request, reply) {
       const caller = await callerOf(request, context)
-      const refusal = beforeBody(context, caller)
+      const refusal = await beforeBody(context, caller)
       if (!refusal) return
       return sendProblem(reply, refusalOutcome(refusal, context.sentences(caller.locale)), caller.locale)
     },

@@ -6,6 +6,7 @@ import { createBooks } from '#server/book/steps/books.ts'
 import { createCreatedBookings } from '#server/book/steps/created-bookings.ts'
 import { createPlacementQueue } from '#server/book/tables/placement-queue.ts'
 import { createRush } from '#server/book/tables/rush.ts'
+import { activeMembership, membershipsOf } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createImportRunner } from '#server/catalogue/import-runner.ts'
 import { createAccountHealth } from '#server/payments/books/account-health.ts'
@@ -83,6 +84,10 @@ export async function createContext({
     analytics: createAnalytics({ database, now, report }),
     imports: createImportRunner({ ...scope, database, report, newId, now }),
     live: createLiveWatch(readVersions(database)),
+    members: {
+      of: (caller) => membershipsOf(context, caller),
+      active: (memberId) => activeMembership(context, memberId),
+    },
     providers: createProviders(config, report),
     callbacks: createCallbackCounts(now),
     accountHealth,

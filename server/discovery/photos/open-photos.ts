@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 import type { Access, Data, Discovery, Operator } from '#server/context.ts'
-import { membershipsOf, type StaffCaller } from '#server/staff/member-of.ts'
+import type { StaffCaller } from '#server/staff/member-of.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 
@@ -22,13 +22,12 @@ export async function openPhotos(
  * Refuses an upload without a staff or operator token before its body is read. Returns null if the caller has
  * one.
  */
-export function refuseStrangers(
+export async function refuseStrangers(
   context: Needs,
   caller: Pick<Caller, 'token'>,
-): Refusal<'tokenNeeded'> | null {
-  return membershipsOf(context, caller).length > 0 || isOperator(context, caller)
-    ? null
-    : refuse('tokenNeeded')
+): Promise<Refusal<'tokenNeeded'> | null> {
+  if (isOperator(context, caller)) return null
+  return (await context.members.of(caller)).length > 0 ? null : refuse('tokenNeeded')
 }
 
 function isOperator(

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { kioskTokenOf } from './open-to-kiosk.ts'
+import { kioskTokenOf, kioskTokenOfMember } from './open-to-kiosk.ts'
+import { memberOf } from '#server/staff/member-of.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
 
@@ -12,7 +13,13 @@ export const openKiosk: Handler<'host.openKiosk', Data & Links & Discovery & Acc
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  return caller.token === null
-    ? refuse('tokenNeeded')
-    : { token: kioskTokenOf(context, listed, caller.token) }
+  const member = await memberOf(context, await context.members.of(caller), listed, caller.may)
+  if (!member || member === 'notPermitted' || caller.token === null) return refuse('tokenNeeded')
+  const { memberId } = member
+  return {
+    token:
+      memberId === null
+        ? kioskTokenOf(context, listed, caller.token)
+        : kioskTokenOfMember(context, listed, memberId),
+  }
 }

@@ -24,13 +24,22 @@ export function kioskTokenOf(
   return `kiosk-${record.id}-${capabilities.tokenOf('kiosk', `${record.id} ${staffToken}`)}`
 }
 
+/** Returns the token of a kiosk that a member opened. It ends with their membership. */
+export function kioskTokenOfMember(
+  { capabilities }: Pick<Links, 'capabilities'>,
+  { record }: ListedRestaurant,
+  memberId: string,
+): string {
+  return `kiosk-${record.id}-member-${memberId}-${capabilities.tokenOf('kiosk', `${record.id} member ${memberId}`)}`
+}
+
 /** Returns a restaurant if the token belongs to its staff or to one of its kiosks. */
 export async function openRestaurantToKiosk(
   context: Needs,
   restaurantId: string | number,
   caller: StaffCaller,
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
-  const kiosk = kioskOf(context, caller)
+  const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
   const listed = await context.catalogue.get(restaurantId)
   return listed && (await isOf(context, kiosk, listed)) ? listed : refuse('unknownRestaurant')
@@ -42,7 +51,7 @@ export async function openOrderToKiosk(
   reservationId: string,
   caller: StaffCaller,
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
-  const kiosk = kioskOf(context, caller)
+  const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openReservationToStaff(context, reservationId, caller)
   const opened = await findReservation(context, reservationId)
   if (!opened || !(await isOf(context, kiosk, opened.listed))) return refuse('unknownReservation')
@@ -56,7 +65,7 @@ export async function openWalkInToKiosk(
   walkInId: string,
   caller: StaffCaller,
 ): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded' | 'notPermitted'>> {
-  const kiosk = kioskOf(context, caller)
+  const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openWalkInToStaff(context, walkInId, caller)
   const opened = await openWalkIn(context, walkInId)
   if (isRefusal(opened)) return opened
@@ -69,19 +78,41 @@ export function counterFingerprint(reservationId: string): string {
   return `counter ${reservationId}`
 }
 
-/** A kiosk: its restaurant, and the restaurants of the staff token that opened it. */
+/** A kiosk: its restaurant, and the restaurants of whoever opened it. */
 interface Kiosk {
   readonly restaurantId: string
   readonly ofStaff: readonly string[]
 }
 
-export function isKiosk(context: KioskNeeds, caller: Pick<StaffCaller, 'token'>): boolean {
-  return kioskOf(context, caller) !== null
-}
-
 type KioskNeeds = Pick<Needs, 'staffTokens' | 'capabilities'>
 
-function kioskOf(
+/** Returns whether a caller whom a call has let in is a kiosk. Reads nothing, so it can be used in a transaction. */
+export function isKiosk(context: KioskNeeds, caller: Pick<StaffCaller, 'token'>): boolean {
+  return openerOfMember(context, caller) !== null || kioskOfService(context, caller) !== null
+}
+
+async function kioskOf(
+  context: KioskNeeds & Pick<Needs, 'members'>,
+  caller: Pick<StaffCaller, 'token'>,
+): Promise<Kiosk | null> {
+  const opener = openerOfMember(context, caller)
+  if (!opener) return kioskOfService(context, caller)
+  const member = await context.members.active(opener.memberId)
+  return member && { restaurantId: opener.restaurantId, ofStaff: [member.restaurant] }
+}
+
+/** Returns the member who opened the kiosk with this token, who may have left since. */
+function openerOfMember(
+  { capabilities }: KioskNeeds,
+  { token }: Pick<StaffCaller, 'token'>,
+): { restaurantId: string; memberId: string } | null {
+  const [, restaurantId = '', memberId = '', given = ''] =
+    /^kiosk-(\d+)-member-([0-9a-f]{32})-(.+)$/.exec(token ?? '') ?? []
+  const isGenuine = given !== '' && capabilities.opens('kiosk', `${restaurantId} member ${memberId}`, given)
+  return isGenuine ? { restaurantId, memberId } : null
+}
+
+function kioskOfService(
   { staffTokens, capabilities }: KioskNeeds,
   { token }: Pick<StaffCaller, 'token'>,
 ): Kiosk | null {

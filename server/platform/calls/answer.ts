@@ -32,7 +32,10 @@ export interface Route {
   readonly rushKey?: (raw: RawInput) => string
   readonly handle: (context: Context, input: never, caller: Caller) => Promise<unknown>
   /** Returns a refusal if the caller may not send a body, before a large one is read; null otherwise. */
-  readonly beforeBody?: (context: Context, caller: Caller) => ServerRefusal | null
+  readonly beforeBody?: (
+    context: Context,
+    caller: Caller,
+  ) => ServerRefusal | null | Promise<ServerRefusal | null>
   /** Whether `handle` may return the same object to many callers. It is then serialized only once. */
   readonly repeatsAnswers?: boolean
   /** Handles a repeated request whose first response wasn't stored because it contained a token. */
