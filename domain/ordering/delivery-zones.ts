@@ -1,6 +1,6 @@
 import { coversPostcode, findPostcode, readPostcode } from '../contacts/read-postcode.ts'
 import { metersBetween, type Position } from '../geometry/position.ts'
-import { ringArea, ringContains } from '../geometry/ring.ts'
+import { crossesItself, metersToRing, ringArea, ringContains } from '../geometry/ring.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 /**
@@ -74,6 +74,31 @@ export function zoneOf(
 /** Returns the delivery fee of an order in minor units; 0 if the subtotal reaches `freeFrom`. */
 export function deliveryFee({ fee, freeFrom }: DeliveryZone, subtotal: number): number {
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
+}
+
+/** Distance from the restaurant in meters from which a zone must be a mistake. */
+const farMeters = 100_000
+
+/**
+ * Returns why a zone on the map can't be meant as it was entered, or undefined. Pass null as `restaurant` if its position
+ * is unknown; only the zone itself is then checked.
+ */
+export function misdrawnZone(
+  area: ZoneArea,
+  restaurant: Position | null,
+): 'zoneCrossesItself' | 'zoneExchanged' | 'zoneFarAway' | undefined {
+  if (area.kind === 'postcodes') return undefined
+  if (area.kind === 'ring' && crossesItself(ringArea(area.ring))) return 'zoneCrossesItself'
+  if (!restaurant || metersToZone(area, restaurant) <= farMeters) return undefined
+  // Instead of the zone, the restaurant is exchanged, because a zone may have longitudes above 90.
+  const exchanged = { lat: restaurant.lon, lon: restaurant.lat }
+  const isExchanged = Math.abs(exchanged.lat) <= 90 && metersToZone(area, exchanged) <= farMeters
+  return isExchanged ? 'zoneExchanged' : 'zoneFarAway'
+}
+
+function metersToZone(area: Exclude<ZoneArea, { kind: 'postcodes' }>, position: Position): number {
+  if (area.kind === 'ring') return metersToRing(ringArea(area.ring), position)
+  return Math.max(0, metersBetween(area.center, position) - area.meters)
 }
 
 function contains(area: ZoneArea, { postcode, position, country }: DeliveryAddress): boolean | 'unknown' {

@@ -66,7 +66,7 @@ test.each<[string, Partial<OrderingSettings>, string[]]>([
   ],
   ['a ring of two corners', zone({ area: { kind: 'ring', ring: [center, center] } }), ['zoneAreaNotAllowed']],
 ])('a restaurant saves %s: %j', (_, more, expected) => {
-  expect(settingsProblems(settings(more), bistro).map(({ refused }) => refused)).toEqual(expected)
+  expect(settingsProblems(settings(more), bistro, center).map(({ refused }) => refused)).toEqual(expected)
 })
 
 const food = taxRules(false, { food: [5, 9.975] }, 'food')
@@ -107,14 +107,72 @@ test.each<[string, Partial<OrderingSettings>, string[]]>([
     ['zoneAreaNotAllowed'],
   ],
 ])('at the limits, a restaurant saves %s: %j', (_, more, expected) => {
-  expect(settingsProblems(settings(more), bistro).map(({ refused }) => refused)).toEqual(expected)
+  expect(settingsProblems(settings(more), bistro, center).map(({ refused }) => refused)).toEqual(expected)
 })
 
 test('problems say which menu or zone they are about', () => {
   const wrong = zone({ fee: -1, area: { kind: 'postcodes', postcodes: [] } })
-  expect(settingsProblems(settings({ menuIds: ['lunch'], ...wrong }), bistro)).toEqual([
+  expect(settingsProblems(settings({ menuIds: ['lunch'], ...wrong }), bistro, center)).toEqual([
     { refused: 'unknownMenu', details: { menuId: 'lunch' } },
     { refused: 'zoneAmountNotAllowed', details: { zoneId: 'town' } },
     { refused: 'zoneAreaNotAllowed', details: { zoneId: 'town' } },
   ])
+})
+
+const ring = (...corners: [number, number][]) => ({
+  kind: 'ring' as const,
+  ring: corners.map(([lat, lon]) => ({ lat, lon })),
+})
+const around: [number, number][] = [
+  [52.4, 13.3],
+  [52.4, 13.5],
+  [52.6, 13.5],
+  [52.6, 13.3],
+]
+const swapped = (corners: [number, number][]) => corners.map(([lat, lon]): [number, number] => [lon, lat])
+const bowTie = ring([52.4, 13.3], [52.6, 13.5], [52.6, 13.3], [52.4, 13.5])
+const pentagram = ring([52.6, 13.4], [52.4, 13.5], [52.55, 13.25], [52.55, 13.55], [52.4, 13.3])
+
+test.each<[string, DeliveryZone['area'], string[]]>([
+  ['a ring around the restaurant', ring(...around), []],
+  ['a ring that repeats its first corner', ring(...around, [52.4, 13.3]), []],
+  ['a ring that repeats a corner', ring([52.4, 13.3], ...around), []],
+  [
+    'a ring that touches itself',
+    ring([52.4, 13.3], [52.4, 13.5], [52.5, 13.4], [52.6, 13.5], [52.6, 13.3], [52.5, 13.4]),
+    [],
+  ],
+  ['the next town only', ring([52.5, 14.4], [52.5, 14.5], [52.6, 14.5]), []],
+  ['a bow tie (situations S29)', bowTie, ['zoneCrossesItself']],
+  ['a pentagram (situations S29)', pentagram, ['zoneCrossesItself']],
+  ['latitude and longitude exchanged (situations S30)', ring(...swapped(around)), ['zoneExchanged']],
+  ['a ring in another city (situations S30)', ring([48.8, 2.3], [48.8, 2.4], [48.9, 2.4]), ['zoneFarAway']],
+  [
+    'a circle with its center exchanged (situations S30)',
+    { kind: 'radius', center: { lat: 13.4, lon: 52.5 }, meters: 5000 },
+    ['zoneExchanged'],
+  ],
+  [
+    'a circle in another city (situations S30)',
+    { kind: 'radius', center: { lat: 48.8, lon: 2.3 }, meters: 5000 },
+    ['zoneFarAway'],
+  ],
+  [
+    'a far circle that reaches the restaurant',
+    { kind: 'radius', center: { lat: 49.5, lon: 13.4 }, meters: 400_000 },
+    [],
+  ],
+])('a restaurant that draws %s is told why it is refused, if it is', (_, area, expected) => {
+  const problems = settingsProblems(settings(zone({ area })), bistro, center)
+  expect(problems.map(({ refused }) => refused)).toEqual(expected)
+})
+
+test('without a position of the restaurant, a zone may be anywhere (situations S30)', () => {
+  const problems = settingsProblems(settings(zone({ area: ring(...swapped(around)) })), bistro, null)
+  expect(problems).toEqual([])
+})
+
+test.each([179.4, -179.4])('a zone across the antimeridian is near %d° east (situations S30)', (lon) => {
+  const area = ring([-17, 179.5], [-17, -179.5], [-16, -179.5], [-16, 179.5])
+  expect(settingsProblems(settings(zone({ area })), bistro, { lat: -16.5, lon })).toEqual([])
 })

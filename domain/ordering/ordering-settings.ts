@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../availability/service-days.ts'
+import type { Position } from '../geometry/position.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { DeliveryZone } from './delivery-zones.ts'
+import { type DeliveryZone, misdrawnZone } from './delivery-zones.ts'
 import { hasValidHours } from './menu-problems.ts'
 import type { MenuBook } from './menu.ts'
 import { isTaxRate, type TaxRules } from './taxes.ts'
@@ -26,6 +27,7 @@ export type SettingsProblem = Refusal<
   | 'minutesNotAllowed'
   | 'zoneAmountNotAllowed'
   | 'zoneAreaNotAllowed'
+  | NonNullable<ReturnType<typeof misdrawnZone>>
   | 'settingsHoursNotAllowed'
   | 'taxRateNotAllowed'
   | 'unknownTaxRate'
@@ -41,9 +43,13 @@ export function allowsCash(settings: Pick<OrderingSettings, 'cashDisabled'> | un
 
 /**
  * Returns mistakes in ordering settings that would make orders impossible or wrong. Empty if the settings can
- * be used.
+ * be used. Pass null as `restaurant` if its position is unknown.
  */
-export function settingsProblems(settings: OrderingSettings, book: MenuBook): SettingsProblem[] {
+export function settingsProblems(
+  settings: OrderingSettings,
+  book: MenuBook,
+  restaurant: Position | null,
+): SettingsProblem[] {
   const { hours, leadMinutes, cancelMinutes, menuIds, zones, minimum } = settings
   const minutes = [leadMinutes, cancelMinutes ?? 0, ...zones.map((zone) => zone.minutes)]
   const problems: SettingsProblem[] = menuIds
@@ -57,7 +63,8 @@ export function settingsProblems(settings: OrderingSettings, book: MenuBook): Se
     const zoneId = zone.id
     if (![zone.fee, zone.freeFrom ?? 0, zone.minimum].every(isWhole))
       problems.push(refuse('zoneAmountNotAllowed', { zoneId }))
-    if (!isUsable(zone)) problems.push(refuse('zoneAreaNotAllowed', { zoneId }))
+    const misdrawn = isUsable(zone) ? misdrawnZone(zone.area, restaurant) : 'zoneAreaNotAllowed'
+    if (misdrawn) problems.push(refuse(misdrawn, { zoneId }))
   }
   return problems
 }

@@ -122,6 +122,19 @@ test.each<[string, (terms: StaffOrderingTerms) => Partial<StaffOrderingTerms>, s
   expect(await read()).toEqual(before)
 })
 
+test('a zone with latitude and longitude exchanged is refused with the reason (situations S30)', async () => {
+  const { lat, lon } = succeeded(await world.send('restaurants.get', { id: restaurantId }))
+  const before = await read()
+  const area = { center: { lat: lon ?? 0, lon: lat ?? 0 }, meters: 3000 }
+  const zones = before.zones.map((zone) => ({ ...zone, area }))
+  const message = 'Latitude and longitude seem to be swapped. Send latitude first.'
+  expect(refused(await set({ ...before, zones }))).toMatchObject({
+    refused: 'invalidInput',
+    fields: [{ field: 'zones.town', message }],
+  })
+  expect(await read()).toEqual(before)
+})
+
 test('a restaurant without terms takes orders once staff have set some', async () => {
   const body = await read()
   const of = { restaurantId: who.minimal }

@@ -1,3 +1,4 @@
+import type { SettingsProblem } from '#domain/ordering/ordering-settings.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import {
@@ -19,10 +20,21 @@ export const setOrderingTerms: Handler<
   const stored = storedTerms(listed.record.id, body)
   const problems = await termsProblems(context, listed, stored)
   if (problems.length > 0) {
-    const message = context.sentences(caller.locale)('fields.invalid')
-    return { ...refuse('invalidInput'), fields: problems.map(({ field }) => ({ field, message })) }
+    const say = context.sentences(caller.locale)
+    const fields = problems.map(({ field, problem }) => ({
+      field,
+      message: say(sentences[problem.refused] ?? 'fields.invalid'),
+    }))
+    return { ...refuse('invalidInput'), fields }
   }
   await saveStaffTerms(context, stored)
   const saved = await context.catalogue.get(restaurantId)
   return saved ? readStaffTerms(context, saved) : refuse('unknownRestaurant')
+}
+
+/** Keys of messages that say what is wrong. */
+const sentences: Partial<Record<SettingsProblem['refused'], string>> = {
+  zoneCrossesItself: 'fields.zoneCrossesItself',
+  zoneExchanged: 'fields.zoneExchanged',
+  zoneFarAway: 'fields.zoneFarAway',
 }

@@ -144,8 +144,10 @@ export async function termsProblems(
   if (twice !== undefined) return [{ field: `zones.${twice}`, problem: { refused: 'zoneAreaNotAllowed' } }]
   const { settings } = readTerms(stored, listed, true)
   const { book } = menuBookOf(await readMenus(database, listed), new Set())
+  const { lat, lon } = listed.record
+  const position = lat === null || lon === null ? null : { lat, lon }
   return stored.types.flatMap(({ delivery_type: type }) =>
-    settingsProblems(settings[type], book).map((problem) => {
+    settingsProblems(settings[type], book, position).map((problem) => {
       const zone = problem.details?.['zoneId']
       return { field: zone ? `zones.${zone}` : `types.${type}.${typeFields[problem.refused] ?? ''}`, problem }
     }),
