@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { type CreatedSetup, recordSetup } from '#server/setup/record-setup.ts'
 import { type BookRows, bookRows } from './book-rows.ts'
 import { fillDays } from './fill-book.ts'
 import { insertRows, type Row } from '#server/platform/database/insert-rows.ts'
@@ -17,7 +18,7 @@ import { announcePhotos } from './photos/load-demo-photos.ts'
 import { postRows } from './content/posts.ts'
 import { planOf } from './listings/plan-of.ts'
 import { regionRows, worldRegion } from './listings/region-rows.ts'
-import * as rows from './listings/restaurant-rows.ts'
+import { setupOf } from './listings/restaurant-rows.ts'
 import { reviewRows } from './reviews/reviews-of.ts'
 import type { WorldCity, WorldRestaurant } from './shape.ts'
 import { type World, world } from './world.ts'
@@ -32,10 +33,9 @@ export interface LoadOptions {
   photos?: boolean
 }
 
-interface Inserted {
+interface Inserted extends CreatedSetup {
   restaurant: WorldRestaurant
   city: WorldCity
-  id: number
 }
 
 /**
@@ -54,11 +54,10 @@ export async function loadWorld(db: Kysely<Schema>, now: Date, options: LoadOpti
     await insertRows(transaction, 'collections', inRegionsOf(loaded, collections))
     await insertRows(transaction, 'landings', inRegionsOf(loaded, landings))
     await insertRows(transaction, 'posts', inRegionsOf(loaded, postRows(now)))
-    const restaurants = await insertRestaurants(transaction, loaded)
+    const restaurants = await insertRestaurants(transaction, loaded, now)
     const inserted = [...restaurants, ...(await insertEvents(transaction, loaded, restaurants, now))]
-    const tableIds = await insertDetails(transaction, inserted, now)
     await insertPages(transaction, loaded, restaurants, now)
-    const book = inserted.flatMap((one) => bookOf(one, tableIds.get(one.id) ?? new Map(), now, days))
+    const book = inserted.flatMap((one) => bookOf(one, now, days))
     await insertRows(
       transaction,
       'reservations',
@@ -111,25 +110,25 @@ function inRegionsOf<Content extends { region_id?: string | null }>(
   return contents.filter(({ region_id }) => !region_id || cities.some(({ id }) => id === region_id))
 }
 
-async function insertRestaurants(db: Kysely<Schema>, { cities, restaurants }: World): Promise<Inserted[]> {
+async function insertRestaurants(
+  db: Transaction<Schema>,
+  { cities, restaurants }: World,
+  now: Date,
+): Promise<Inserted[]> {
   const located = restaurants.map((restaurant) => {
     const city = cities.find((candidate) => candidate.id === restaurant.city)
     if (!city) throw new Error(`${restaurant.slug} lies in no city of the world`)
     return { restaurant, city }
   })
-  const insertedRows = await insertRows<{ id: number; slug: string }>(
-    db,
-    'restaurants',
-    located.map(({ restaurant, city }) => rows.restaurantRow(restaurant, city)),
-    ['id', 'slug'],
-  )
-  const ids = new Map(insertedRows.map(({ id, slug }) => [slug, id]))
-  return located.map(({ restaurant, city }) => ({ restaurant, city, id: ids.get(restaurant.slug) ?? 0 }))
+  const created = await recordSetup(db, {
+    created: located.map(({ restaurant, city }) => setupOf(restaurant, city, todayIn(city, now))),
+  })
+  return withIds(located, created)
 }
 
 /** Inserts the events, which are restaurants whose parent is the restaurant that hosts them. */
 async function insertEvents(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   { events = [] }: World,
   restaurants: readonly Inserted[],
   now: Date,
@@ -138,29 +137,27 @@ async function insertEvents(
     const holder = restaurants.find(({ restaurant }) => restaurant.slug === event.of)
     if (!holder) return []
     const today = todayIn(holder.city, now)
-    return [{ event, holder, today, restaurant: eventRestaurant(event, holder.restaurant, today) }]
+    const restaurant = eventRestaurant(event, holder.restaurant, today)
+    return [{ event, holder, today, city: holder.city, restaurant }]
   })
-  const insertedIds = await insertRows<{ id: number }>(
-    db,
-    'restaurants',
-    held.map(({ restaurant, holder }) => ({
-      ...rows.restaurantRow(restaurant, holder.city),
-      kind: 'event',
-      parent_id: holder.id,
-    })),
-    ['id'],
-  )
-  const insertedEvents = held.map((one, n) => ({
-    ...one,
-    city: one.holder.city,
-    id: insertedIds[n]?.id ?? 0,
-  }))
-  await insertRows(
-    db,
-    'event_details',
-    insertedEvents.map(({ event, id, today }) => eventDetailsRow(event, id, today)),
-  )
-  return insertedEvents
+  const created = await recordSetup(db, {
+    created: held.map(({ event, holder, today, city, restaurant }) => {
+      const setup = setupOf(restaurant, city, today)
+      return {
+        ...setup,
+        restaurant: { ...setup.restaurant, kind: 'event' as const, parent_id: holder.id },
+        event: eventDetailsRow(event, today),
+      }
+    }),
+  })
+  return withIds(held, created)
+}
+
+function withIds<One>(ones: readonly One[], created: readonly CreatedSetup[]): (One & CreatedSetup)[] {
+  return ones.flatMap((one, n) => {
+    const ids = created[n]
+    return ids ? [{ ...one, ...ids }] : []
+  })
 }
 
 /** Inserts menus and reviews. */
@@ -182,37 +179,7 @@ async function insertPages(
   )
 }
 
-/** Inserts hours, special periods, floors, tables and joins. Resolves to table ids by number for each restaurant. */
-async function insertDetails(db: Kysely<Schema>, inserted: readonly Inserted[], now: Date) {
-  const all = <Made>(make: (restaurant: WorldRestaurant, id: number, city: WorldCity) => Made[]): Made[] =>
-    inserted.flatMap(({ restaurant, id, city }) => make(restaurant, id, city))
-  await insertRows(db, 'opening_hours', all(rows.openingHoursRows))
-  await insertRows(
-    db,
-    'special_periods',
-    all((restaurant, id, city) => rows.specialPeriodRows(restaurant, id, todayIn(city, now))),
-  )
-  await insertRows(db, 'floors', all(rows.floorRows))
-  const tables = await insertRows<{ id: number; restaurant_id: number; number: string }>(
-    db,
-    'tables',
-    all(rows.tableRows),
-    ['id', 'restaurant_id', 'number'],
-  )
-  await insertRows(db, 'table_joins', all(rows.tableJoinRows))
-  const tableIds = new Map<number, Map<string, number>>()
-  for (const { id, restaurant_id, number } of tables) {
-    tableIds.set(restaurant_id, (tableIds.get(restaurant_id) ?? new Map<string, number>()).set(number, id))
-  }
-  return tableIds
-}
-
-function bookOf(
-  { restaurant, city, id }: Inserted,
-  tableIds: ReadonlyMap<string, number>,
-  now: Date,
-  days: number,
-): BookRows[] {
+function bookOf({ restaurant, city, id, tableIds }: Inserted, now: Date, days: number): BookRows[] {
   const { busy = 0.3 } = restaurant
   if (days === 0 || busy === 0) return []
   const zone = zoneFromIntl(city.timeZone)

@@ -59,6 +59,7 @@ const serverLayers: Layers = [
     'ordering/terms',
     'payments',
     'payments/staff',
+    'setup',
     'staff',
     'waitlist',
     'waitlist/staff',

@@ -120,10 +120,14 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   offers: { owner: 'booking/requests', readers: ['messages'] },
   reviews: { owner: 'discovery/reviews', readers: ['book'] },
 
+  // `recordSetup` writes what a restaurant is. The exceptions are derived from what guests and staff add to it.
   restaurants: {
-    owner: 'catalogue',
+    owner: 'setup',
+    writers: ['record-setup.ts'],
     readers: [
       'book',
+      'catalogue',
+      'discovery/restaurants',
       'discovery/available',
       'discovery/events',
       'accounts/saved-restaurants',
@@ -137,20 +141,32 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: {
       'discovery/reviews': 'the average rating is written with the review',
       'discovery/photos': 'the list of photos is part of the restaurant',
-      'discovery/restaurants': 'staff set the payment rules',
     },
   },
   import_runs: { owner: 'catalogue', readers: [] },
-  opening_hours: { owner: 'catalogue', readers: ['discovery/restaurants', 'discovery/search'] },
-  tables: { owner: 'catalogue', readers: ['book', 'discovery/restaurants'] },
-  special_periods: { owner: 'catalogue', readers: ['discovery/restaurants', 'discovery/search'] },
+  opening_hours: {
+    owner: 'setup',
+    writers: ['record-setup.ts'],
+    readers: ['catalogue', 'discovery/restaurants', 'discovery/search'],
+  },
+  tables: {
+    owner: 'setup',
+    writers: ['record-setup.ts'],
+    readers: ['book', 'catalogue', 'discovery/restaurants'],
+  },
+  special_periods: {
+    owner: 'setup',
+    writers: ['record-setup.ts'],
+    readers: ['discovery/restaurants', 'discovery/search'],
+  },
   recurring_hours: { owner: 'catalogue', readers: [] },
   photo_files: { owner: 'discovery/photos', readers: [] },
-  floors: { owner: 'discovery/restaurants', readers: [] },
-  table_joins: { owner: 'discovery/restaurants', readers: [] },
+  floors: { owner: 'setup', writers: ['record-setup.ts'], readers: ['discovery/restaurants'] },
+  table_joins: { owner: 'setup', writers: ['record-setup.ts'], readers: ['discovery/restaurants'] },
   event_details: {
-    owner: 'discovery/events',
-    readers: ['discovery/public-face', 'discovery/restaurants', 'discovery/search'],
+    owner: 'setup',
+    writers: ['record-setup.ts'],
+    readers: ['discovery/events', 'discovery/public-face', 'discovery/restaurants', 'discovery/search'],
   },
   menus: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
   menu_sections: { owner: 'ordering/menus', readers: [] },

@@ -3,7 +3,8 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { Data, Discovery } from '#server/context.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import type { UsualWeek } from './hours/dated-hours.ts'
-import { addPeriods } from './save/save-dated-hours.ts'
+import { recordSetup } from '#server/setup/record-setup.ts'
+import { periodRows } from './save/save-dated-hours.ts'
 
 interface DueHours {
   readonly id: number
@@ -55,13 +56,11 @@ export const renewDatedHours: ScheduledJob<Data & Discovery> = {
           where restaurant_id = ${id} and written_until = ${writtenUntil} and rules = ${rules} returning restaurant_id
         `.execute(transaction)
         if (renewed.length === 0) return
-        await sql`
-          delete from special_periods where restaurant_id = ${id} and imported and ends < ${addDays(today, -daysStored)}
-        `.execute(transaction)
-        await addPeriods(transaction, [{ id, dated }])
-        await sql`
-          update restaurants set revision = revision + 1, updated = now() where id = ${id}
-        `.execute(transaction)
+        const importedPeriods = {
+          removed: { endingBefore: addDays(today, -daysStored) },
+          added: periodRows(dated),
+        }
+        await recordSetup(transaction, { edited: [{ restaurantId: id, importedPeriods }] })
       })
       catalogue.forget(id)
     }

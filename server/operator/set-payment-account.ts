@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
-import { savePayment } from '#server/discovery/restaurants/save-payment.ts'
+import { savePayment } from '#server/setup/save-payment.ts'
 import type { Data, Discovery, Operator } from '#server/context.ts'
 
 /**

@@ -1,13 +1,14 @@
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { drawFloor } from './floor-drawing.ts'
 import type { Row } from '#server/platform/database/insert-rows.ts'
+import type { NewSetup } from '#server/setup/record-setup.ts'
 import { menus } from '#world/menus/menus.ts'
 import { translationsOf } from '#world/names/names-of-restaurant.ts'
 import { rulesOf, servicesOf, specialPeriodsOf } from './plan-of.ts'
 import type { WorldCity, WorldRestaurant } from '#world/shape.ts'
 import { tablesOf } from './tables-of.ts'
 
-export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row<'restaurants'> {
+function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row<'restaurants'> {
   return {
     slug: restaurant.slug,
     region_id: city.id,
@@ -46,6 +47,18 @@ export function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row
   }
 }
 
+/** Returns everything that a restaurant of the world is. Special periods are relative to `today`. */
+export function setupOf(restaurant: WorldRestaurant, city: WorldCity, today: CalendarDate): NewSetup {
+  return {
+    restaurant: restaurantRow(restaurant, city),
+    hours: openingHoursRows(restaurant),
+    periods: specialPeriodRows(restaurant, today),
+    floors: floorRows(restaurant),
+    tables: tableRows(restaurant),
+    joins: tableJoinRows(restaurant),
+  }
+}
+
 export function paymentOf(restaurant: WorldRestaurant): Required<NonNullable<WorldRestaurant['payment']>> {
   return {
     depositRules: {},
@@ -60,11 +73,10 @@ export function paymentOf(restaurant: WorldRestaurant): Required<NonNullable<Wor
   }
 }
 
-export function openingHoursRows(restaurant: WorldRestaurant, restaurantId: number): Row<'opening_hours'>[] {
+function openingHoursRows(restaurant: WorldRestaurant): NewSetup['hours'] {
   const purposes = ['doors', 'booking'] as const
   return purposes.flatMap((purpose) =>
     servicesOf(restaurant, purpose).map(({ weekDay, opens, closes, name = '' }) => ({
-      restaurant_id: restaurantId,
       purpose,
       week_day: weekDay,
       opens,
@@ -74,13 +86,11 @@ export function openingHoursRows(restaurant: WorldRestaurant, restaurantId: numb
   )
 }
 
-export function specialPeriodRows(
+function specialPeriodRows(
   restaurant: WorldRestaurant,
-  restaurantId: number,
   today: CalendarDate,
-): Row<'special_periods'>[] {
+): NonNullable<NewSetup['periods']> {
   return specialPeriodsOf(restaurant, today).map(({ starts, ends, closed, hours, note = '' }) => ({
-    restaurant_id: restaurantId,
     starts,
     ends,
     closed,
@@ -93,22 +103,20 @@ export function floorId(restaurant: WorldRestaurant): string {
   return `${restaurant.slug}-floor`
 }
 
-export function floorRows(restaurant: WorldRestaurant, restaurantId: number): Row<'floors'>[] {
+function floorRows(restaurant: WorldRestaurant): NonNullable<NewSetup['floors']> {
   const tables = tablesOf(restaurant)
   if (tables.length === 0) return []
   return [
     {
       id: floorId(restaurant),
-      restaurant_id: restaurantId,
       name: restaurant.name,
       drawing: drawFloor(tables),
     },
   ]
 }
 
-export function tableRows(restaurant: WorldRestaurant, restaurantId: number): Row<'tables'>[] {
+function tableRows(restaurant: WorldRestaurant): NewSetup['tables'] {
   return tablesOf(restaurant).map(({ number, area, minCovers, maxCovers }) => ({
-    restaurant_id: restaurantId,
     floor_id: floorId(restaurant),
     number,
     area,
@@ -117,9 +125,8 @@ export function tableRows(restaurant: WorldRestaurant, restaurantId: number): Ro
   }))
 }
 
-export function tableJoinRows(restaurant: WorldRestaurant, restaurantId: number): Row<'table_joins'>[] {
+function tableJoinRows(restaurant: WorldRestaurant): NonNullable<NewSetup['joins']> {
   return (restaurant.joins ?? []).map(({ tables, covers }) => ({
-    restaurant_id: restaurantId,
     table_numbers: [...tables],
     min_covers: covers[0],
     max_covers: covers[1],

@@ -11,6 +11,7 @@ import {
   updateRestaurants,
 } from './save-restaurants.ts'
 import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
+import { recordSetup } from '#server/setup/record-setup.ts'
 import { addRegions, nameRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
@@ -112,11 +113,8 @@ export function createImportStore({ sql: db }: Database) {
 
     /** Marks the row as imported, so an unchanged row is skipped next time. */
     async finish({ restaurant, restaurantId }: AwaitedPhotos): Promise<void> {
-      await db
-        .updateTable('restaurants')
-        .set({ source_hash: restaurant.hash })
-        .where('id', '=', restaurantId)
-        .execute()
+      const edited = [{ restaurantId, columns: { source_hash: restaurant.hash } }]
+      await db.transaction().execute((transaction) => recordSetup(transaction, { edited }))
     },
 
     /**
@@ -157,6 +155,7 @@ async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaur
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
       exists (select from tables where restaurant_id = restaurants.id) as has_tables,
+      booking->'acceptsReservations' is not null as has_rules,
       array(select max_covers::int from tables where restaurant_id = restaurants.id order by max_covers) as covers,
       jsonb_path_exists(photos, '$[*].origin') as has_photos
     from restaurants

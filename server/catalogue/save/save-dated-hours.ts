@@ -4,6 +4,7 @@ import type { DatedHours, UsualWeek } from '#server/catalogue/hours/dated-hours.
 import type { RestaurantHours } from '#server/catalogue/read/read-restaurant.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { PeriodsEdit } from '#server/setup/record-setup.ts'
 
 export interface OwnHours {
   /** Id of the restaurant. */
@@ -11,16 +12,15 @@ export interface OwnHours {
   readonly hours: RestaurantHours
 }
 
-/** Adds the special periods of restaurants that have no imported ones. */
-export async function addDatedHours(
+/** Replaces what the special periods of later years are read from. */
+export async function replaceRecurringHours(
   db: Kysely<Schema>,
   restaurants: readonly OwnHours[],
   lastDay: CalendarDate,
 ): Promise<void> {
-  await addPeriods(
-    db,
-    restaurants.map(({ id, hours }) => ({ id, dated: hours.dated })),
-  )
+  if (restaurants.length === 0) return
+  const ids = restaurants.map(({ id }) => id)
+  await db.deleteFrom('recurring_hours').where('restaurant_id', 'in', ids).execute()
   const recurring = restaurants.flatMap(({ id, hours: { recurring, place } }) =>
     recurring
       ? [
@@ -59,34 +59,32 @@ export async function withStoredWeeks(
 }
 
 /**
- * Replaces imported special periods if the file's rules have changed. Otherwise they stay, and so do the changes that staff
- * have made to them. Closed days stay until a file says readably when the restaurant is closed.
+ * Returns what changes of imported special periods. If the file's rules are the same as before, they stay, and so do the
+ * changes that staff have made to them. Closed days stay until a file says readably when the restaurant is closed.
  */
-export async function replaceDatedHours(
+export async function periodChanges(
   db: Kysely<Schema>,
   restaurants: readonly OwnHours[],
-  lastDay: CalendarDate,
-): Promise<void> {
+): Promise<{
+  /** Restaurants with other rules. */
+  readonly renewed: readonly OwnHours[]
+  readonly changes: ReadonlyMap<number, PeriodsEdit>
+}> {
   const stored = await storedHours(db, restaurants)
   const different = restaurants.filter(({ id, hours }) => stored.get(id)?.key !== keyOf(hours))
   const isUnclear = ({ id, hours }: OwnHours) => hours.mayBeClosed && stored.has(id)
-  await addClosings(db, different.filter(isUnclear))
-  const clear = different.filter((one) => !isUnclear(one))
-  const ids = clear.map(({ id }) => id)
-  if (ids.length === 0) return
-  // First the rules: their lock waits for a renewal in another process, whose periods are then deleted too.
-  await db.deleteFrom('recurring_hours').where('restaurant_id', 'in', ids).execute()
-  await db
-    .deleteFrom('special_periods')
-    .where('imported', '=', true)
-    .where('restaurant_id', 'in', ids)
-    .execute()
-  await addDatedHours(db, clear, lastDay)
+  const closings = await newClosings(db, different.filter(isUnclear))
+  const renewed = different.filter((one) => !isUnclear(one))
+  const changes = new Map<number, PeriodsEdit>([
+    ...closings.map(({ id, dated }) => [id, { removed: 'none', added: periodRows(dated) }] as const),
+    ...renewed.map(({ id, hours }) => [id, { removed: 'all', added: periodRows(hours.dated) }] as const),
+  ])
+  return { renewed, changes }
 }
 
-/** Adds closed days to the imported special periods of restaurants, which stay. */
-async function addClosings(db: Kysely<Schema>, restaurants: readonly OwnHours[]): Promise<void> {
-  if (restaurants.length === 0) return
+/** Returns the closed days that restaurants don't have yet. */
+async function newClosings(db: Kysely<Schema>, restaurants: readonly OwnHours[]) {
+  if (restaurants.length === 0) return []
   const stored = await db
     .selectFrom('special_periods')
     .select(['restaurant_id', 'starts', 'ends'])
@@ -98,11 +96,10 @@ async function addClosings(db: Kysely<Schema>, restaurants: readonly OwnHours[])
     )
     .execute()
   const known = new Set(stored.map(({ restaurant_id: id, starts, ends }) => `${id} ${starts} ${ends}`))
-  const closings = restaurants.map(({ id, hours }) => ({
+  return restaurants.map(({ id, hours }) => ({
     id,
     dated: hours.dated.filter(({ closed, starts, ends }) => closed && !known.has(`${id} ${starts} ${ends}`)),
   }))
-  await addPeriods(db, closings)
 }
 
 interface StoredHours {
@@ -135,12 +132,6 @@ function keyOf({ recurring, place: { country, state } }: RestaurantHours): strin
   return recurring ? `${country} ${state} ${recurring.text}` : undefined
 }
 
-export async function addPeriods(
-  db: Kysely<Schema>,
-  restaurants: readonly { readonly id: number; readonly dated: readonly DatedHours[] }[],
-): Promise<void> {
-  const rows = restaurants.flatMap(({ id, dated }) =>
-    dated.map((period) => ({ restaurant_id: id, ...period, note: '', imported: true })),
-  )
-  await insertRows(db, 'special_periods', rows)
+export function periodRows(dated: readonly DatedHours[]) {
+  return dated.map((period) => ({ ...period, note: '', imported: true }))
 }

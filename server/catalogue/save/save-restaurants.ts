@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
-import { insertRows } from '#server/platform/database/insert-rows.ts'
+import { recordSetup, type SetupEdit } from '#server/setup/record-setup.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
-import { addDatedHours, replaceDatedHours, withStoredWeeks } from './save-dated-hours.ts'
+import { periodChanges, periodRows, replaceRecurringHours, withStoredWeeks } from './save-dated-hours.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
@@ -10,6 +10,8 @@ import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.
 export interface KnownRestaurant {
   readonly id: number
   readonly has_tables: boolean
+  /** Whether it has rules of its own for bookings. */
+  readonly has_rules: boolean
   /** Whether it has photos that an import brought. */
   readonly has_photos: boolean
 }
@@ -26,38 +28,25 @@ export async function createRestaurants(
   lastDay: CalendarDate,
 ): Promise<void> {
   const slugs = await chooseSlugs(db, restaurants)
-  const rows = restaurants.map((restaurant, n) => ({
-    ...restaurant.record,
-    slug: slugs[n],
-    source_hash: hashToSave(restaurant, false),
-    booking: bookingOf(restaurant),
-    payment: {},
-    customization: restaurant.language ? { language: restaurant.language } : {},
+  const setups = restaurants.map((restaurant, n) => ({
+    restaurant: {
+      ...restaurant.record,
+      cuisines: [...restaurant.record.cuisines],
+      features: [...restaurant.record.features],
+      slug: slugs[n] ?? '',
+      source_hash: hashToSave(restaurant, false),
+      booking: bookingOf(restaurant),
+      payment: {},
+      customization: restaurant.language ? { language: restaurant.language } : {},
+    },
+    hours: hoursRows(restaurant, restaurant.tables.length > 0),
+    periods: periodRows(restaurant.hours.dated),
+    tables: tableRows(restaurant),
   }))
-  const inserted = await insertRows<{ id: number; source_id: string; source: string }>(
+  const created = await recordSetup(db, { created: setups })
+  await replaceRecurringHours(
     db,
-    'restaurants',
-    rows,
-    ['id', 'source', 'source_id'],
-  )
-  const ids = new Map(inserted.map(({ id, source, source_id }) => [`${source} ${source_id}`, id]))
-  const created = restaurants.map((restaurant) => ({
-    restaurant,
-    id: ids.get(`${restaurant.record.source} ${restaurant.record.source_id}`) ?? 0,
-  }))
-  await insertRows(
-    db,
-    'opening_hours',
-    created.flatMap(({ restaurant, id }) => hoursRows(restaurant, id, restaurant.tables.length > 0)),
-  )
-  await insertRows(
-    db,
-    'tables',
-    created.flatMap(({ restaurant, id }) => tableRows(restaurant, id)),
-  )
-  await addDatedHours(
-    db,
-    created.map(({ restaurant, id }) => ({ id, hours: restaurant.hours })),
+    restaurants.map(({ hours }, n) => ({ id: created[n]?.id ?? 0, hours })),
     lastDay,
   )
 }
@@ -69,97 +58,67 @@ export async function updateRestaurants(
   lastDay: CalendarDate,
 ): Promise<void> {
   if (changed.length === 0) return
-  const rows = changed.map(({ restaurant, known }) => ({
-    ...restaurant.record,
-    id: known.id,
-    source_hash: hashToSave(restaurant, known.has_photos),
-  }))
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
-  const valueOf = (name: string) => {
-    const fresh = sql.ref(`fresh.${name}`)
-    const nothing = oftenMissing.get(name)
-    const current = sql.ref(`restaurants.${name}`)
-    return nothing === undefined ? fresh : sql`coalesce(nullif(${fresh}, ${nothing}), ${current})`
-  }
-  await sql`
-    update restaurants set
-      ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${valueOf(name)}`))},
-      revision = restaurants.revision + 1, updated = now()
-    from json_populate_recordset(null::restaurants, ${JSON.stringify(rows)}::text::json) as fresh
-    where restaurants.id = fresh.id`.execute(db)
-  await saveLanguages(db, changed)
-  // Existing tables stay as staff have set them, because bookings use them.
-  const furnished = changed.filter(
-    ({ restaurant, known }) => !known.has_tables && restaurant.tables.length > 0,
-  )
-  await insertRows(
-    db,
-    'tables',
-    furnished.flatMap(({ restaurant, known }) => tableRows(restaurant, known.id)),
-  )
-  // The update must not replace booking settings by staff. Tables may have been imported before opening
-  // hours.
-  for (const { restaurant, known } of changed) {
-    const booking = JSON.stringify(bookingOf(restaurant))
-    if (booking === '{}') continue
-    await sql`
-      update restaurants set booking = booking || ${booking}::jsonb
-      where id = ${known.id} and booking->'acceptsReservations' is null
-    `.execute(db)
-  }
   const written = changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
   const hoursOf = await withStoredWeeks(db, written)
   const settled = changed.map(({ restaurant, known }) => ({
     known,
     restaurant: { ...restaurant, hours: hoursOf.get(known.id) ?? restaurant.hours },
   }))
-  await replaceHours(db, settled)
-  await replaceDatedHours(db, written, lastDay)
+  const withOtherHours = await otherHours(db, settled)
+  const { renewed, changes } = await periodChanges(db, written)
+  // First the rules: their lock waits for a renewal in another process, whose periods are then deleted too.
+  await replaceRecurringHours(db, renewed, lastDay)
+  await recordSetup(db, {
+    edited: settled.map((one) => ({
+      ...editOf(one),
+      ...(withOtherHours.has(one.known.id) ? { hours: hoursRows(one.restaurant, isBookable(one)) } : {}),
+      importedPeriods: changes.get(one.known.id),
+    })),
+  })
 }
 
-/** Stores the languages of the descriptions that rows bring. */
-async function saveLanguages(db: Transaction<Schema>, changed: readonly ChangedRestaurant[]): Promise<void> {
-  const rows = changed.flatMap(({ restaurant: { language }, known: { id } }) =>
-    language ? [{ id, language }] : [],
-  )
-  if (rows.length === 0) return
-  await sql`
-    update restaurants set customization = customization || jsonb_build_object('language', fresh.language)
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as fresh (id int, language text)
-    where restaurants.id = fresh.id`.execute(db)
+function editOf({ restaurant, known }: ChangedRestaurant): SetupEdit {
+  const record = Object.entries(restaurant.record).filter(([name, value]) => value !== oftenMissing.get(name))
+  return {
+    restaurantId: known.id,
+    columns: {
+      ...Object.fromEntries(record),
+      source_hash: hashToSave(restaurant, known.has_photos),
+    },
+    // Tables may have been imported before opening hours. Rules by staff stay.
+    booking: known.has_rules ? {} : bookingOf(restaurant),
+    customization: restaurant.language ? { language: restaurant.language } : {},
+    // Existing tables stay as staff have set them, because bookings use them.
+    tables: known.has_tables ? [] : tableRows(restaurant),
+  }
+}
+
+function isBookable({ restaurant, known }: ChangedRestaurant): boolean {
+  return known.has_tables || restaurant.tables.length > 0
 }
 
 /**
- * Replaces opening hours that differ from the file's. The others stay with the names of their services and the hours
- * in which tables can be booked, which staff may have set.
+ * Returns the ids of restaurants whose opening hours differ from the file's. Those of the others stay with the names of
+ * their services and the hours in which tables can be booked, which staff may have set.
  */
-async function replaceHours(db: Transaction<Schema>, changed: readonly ChangedRestaurant[]): Promise<void> {
+async function otherHours(
+  db: Transaction<Schema>,
+  changed: readonly ChangedRestaurant[],
+): Promise<ReadonlySet<number>> {
   const ids = changed.map(({ known }) => known.id)
   const stored = await db.selectFrom('opening_hours').selectAll().where('restaurant_id', 'in', ids).execute()
   const storedOf = Map.groupBy(stored, ({ restaurant_id }) => restaurant_id)
   const textOf = (weekDay: number, opens: number, closes: number) => `${weekDay} ${opens} ${closes}`
-  const different = changed.filter(({ restaurant: { hours, tables }, known }) => {
-    const own = storedOf.get(known.id) ?? []
+  const different = changed.filter((one) => {
+    const own = storedOf.get(one.known.id) ?? []
     const doors = own.filter(({ purpose }) => purpose === 'doors')
     const before = doors.map(({ week_day, opens, closes }) => textOf(week_day, opens, closes)).toSorted()
-    const now = hours.services.map(({ weekDay, opens, closes }) => textOf(weekDay, opens, closes)).toSorted()
-    const isBookable = known.has_tables || tables.length > 0
-    const isComplete = !isBookable || own.length > doors.length
+    const { services } = one.restaurant.hours
+    const now = services.map(({ weekDay, opens, closes }) => textOf(weekDay, opens, closes)).toSorted()
+    const isComplete = !isBookable(one) || own.length > doors.length
     return before.join() !== now.join() || !isComplete
   })
-  if (different.length === 0) return
-  await db
-    .deleteFrom('opening_hours')
-    .where(
-      'restaurant_id',
-      'in',
-      different.map(({ known }) => known.id),
-    )
-    .execute()
-  const hours = different.flatMap(({ restaurant, known }) =>
-    hoursRows(restaurant, known.id, known.has_tables || restaurant.tables.length > 0),
-  )
-  await insertRows(db, 'opening_hours', hours)
+  return new Set(different.map(({ known }) => known.id))
 }
 
 /**
@@ -194,11 +153,10 @@ function bookingOf({ tables, hours }: ImportedRestaurant): object {
   return { acceptsReservations: true, maxPartySize: Math.max(...tables) }
 }
 
-function hoursRows({ hours }: ImportedRestaurant, restaurantId: number, bookable: boolean): object[] {
-  const purposes = bookable ? ['doors', 'booking'] : ['doors']
+function hoursRows({ hours }: ImportedRestaurant, bookable: boolean) {
+  const purposes = bookable ? (['doors', 'booking'] as const) : (['doors'] as const)
   return purposes.flatMap((purpose) =>
     hours.services.map(({ weekDay, opens, closes }) => ({
-      restaurant_id: restaurantId,
       purpose,
       week_day: weekDay,
       opens,
@@ -207,9 +165,8 @@ function hoursRows({ hours }: ImportedRestaurant, restaurantId: number, bookable
   )
 }
 
-function tableRows({ tables }: ImportedRestaurant, restaurantId: number): object[] {
+function tableRows({ tables }: ImportedRestaurant) {
   return tables.map((covers, n) => ({
-    restaurant_id: restaurantId,
     number: String(n + 1),
     max_covers: covers,
   }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffPaymentRules } from '#contracts/payments/payment-shapes.ts'
-import { savePayment } from '#server/discovery/restaurants/save-payment.ts'
+import { savePayment } from '#server/setup/save-payment.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { StaffPaymentRules } from '#contracts/payments/payment-shapes.ts'
 import type { Context } from '#server/context.ts'
-import type { PaymentPolicy } from './restaurant-settings.ts'
+import type { PaymentPolicy } from '#server/discovery/restaurants/restaurant-settings.ts'
+import { recordSetup } from './record-setup.ts'
 
 /** Replaces a restaurant's payment rules or parts of its account at the provider. All other settings stay. */
 export async function savePayment(
@@ -11,9 +11,8 @@ export async function savePayment(
     | StaffPaymentRules
     | Partial<Pick<PaymentPolicy, 'stripeAccountId' | 'onlinePaymentMethod' | 'depositToken'>>,
 ): Promise<void> {
-  await sql`
-    update restaurants set payment = payment || ${JSON.stringify(changed)}::jsonb, revision = revision + 1, updated = now()
-    where id = ${restaurantId}
-  `.execute(database.sql)
+  await database.sql
+    .transaction()
+    .execute((transaction) => recordSetup(transaction, { edited: [{ restaurantId, payment: changed }] }))
   catalogue.forget(restaurantId)
 }
