@@ -1,31 +1,27 @@
 import { z } from 'zod'
 import { partyBounds } from '#domain/availability/booking-rules.ts'
 import type { BookingRules } from '#domain/availability/restaurant-plan.ts'
+import { setupLimits } from '#domain/setup/setup-problem.ts'
 
-/**
- * Upper limits of two years and of two days, in minutes. Larger values are mistakes that would slow down
- * every query.
- */
-const maxMinutes = 1_051_200
-const maxStay = 2_880
+const whole = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max)
 
 /** Stored booking rules, with defaults that suit most restaurants. */
 const StoredBooking = z.object({
   acceptsReservations: z.boolean().default(false),
-  slotMinutes: z.number().int().min(5).max(240).default(15),
+  slotMinutes: whole(setupLimits.slotMinutes).default(15),
   minPartySize: z.number().int().min(1).optional(),
   maxPartySize: z.number().int().min(1).optional(),
-  leadMinutes: z.number().int().min(0).max(maxMinutes).default(0),
-  maxAdvanceBookingDays: z.number().int().min(0).max(3_650).default(365),
+  leadMinutes: whole(setupLimits.leadMinutes).default(0),
+  maxAdvanceBookingDays: whole(setupLimits.maxAdvanceBookingDays).default(365),
   turnTimes: z
-    .array(z.object({ upTo: z.number().int().min(1), minutes: z.number().int().min(5).max(maxStay) }))
+    .array(z.object({ upTo: z.number().int().min(1), minutes: whole(setupLimits.turnMinutes) }))
     .min(1)
     .default([
       { upTo: 2, minutes: 90 },
       { upTo: 4, minutes: 120 },
       { upTo: 999, minutes: 150 },
     ]),
-  lastArrivalMinutes: z.number().int().min(0).max(maxStay).nullable().default(null),
+  lastArrivalMinutes: whole(setupLimits.lastArrivalMinutes).nullable().default(null),
   coversPerSlot: z.number().int().min(1).nullable().default(null),
   whenFull: z.enum(['refuse', 'request']).default('refuse'),
 })
