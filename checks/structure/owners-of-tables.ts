@@ -157,7 +157,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   special_periods: {
     owner: 'setup',
     writers: ['record-setup.ts'],
-    readers: ['discovery/restaurants', 'discovery/search'],
+    readers: ['catalogue', 'discovery/restaurants', 'discovery/search'],
   },
   recurring_hours: { owner: 'catalogue', readers: [] },
   photo_files: { owner: 'discovery/photos', readers: [] },

@@ -1,15 +1,20 @@
 import type { SetupFloor, SetupJoin } from './setup.ts'
 import { missing, problemAt, repeated, setupLimits, type SetupProblem, wholeWithin } from './setup-problem.ts'
 
+/** Fields are named by their path on the page. */
 export function floorProblems({ floors, tables, joins }: SetupFloor): SetupProblem[] {
   const floorIds = new Set(floors.map(({ id }) => id))
   const seatsOf = new Map(tables.toReversed().map(({ number, maxCovers }) => [number, maxCovers]))
   const joined = new Set<string>()
   return [
-    ...floors.flatMap(({ name }, at) => missing(`floor.floors.${at}.name`, name)),
-    ...repeated('floor.floors', 'id', floors),
+    ...floors.flatMap(({ name }, at) => missing(`floors.${at}.name`, name)),
+    ...repeated(
+      (at) => `floors.${at}.id`,
+      floors,
+      ({ id }) => id,
+    ),
     ...tables.flatMap((table, at) => {
-      const field = `floor.tables.${at}`
+      const field = `tables.${at}`
       const isOnFloor = table.floorId === null || floorIds.has(table.floorId)
       return [
         ...missing(`${field}.number`, table.number),
@@ -17,12 +22,16 @@ export function floorProblems({ floors, tables, joins }: SetupFloor): SetupProbl
         ...(isOnFloor ? [] : [problemAt(`${field}.floorId`, 'unknownFloor')]),
       ]
     }),
-    ...repeated('floor.tables', 'number', tables),
+    ...repeated(
+      (at) => `tables.${at}.number`,
+      tables,
+      ({ number }) => number,
+    ),
     ...joins.flatMap((join, at) => {
       const key = join.tableNumbers.toSorted().join('\n')
       const isKnown = joined.has(key)
       joined.add(key)
-      const field = `floor.joins.${at}`
+      const field = `joins.${at}`
       return [
         ...joinProblems(field, join, seatsOf),
         ...(isKnown ? [problemAt(`${field}.tableNumbers`, 'sameJoinTwice')] : []),

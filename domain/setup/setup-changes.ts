@@ -35,17 +35,25 @@ const byWeekDay: ItemNames = {
   list: (items) => [...items.values()].flatMap((services) => services as readonly Service[]),
 }
 
+/** The lists of a setup, by page. */
+const lists = {
+  hours: { doors: byWeekDay, booking: byWeekDay },
+  floor: {
+    floors: itemsBy(({ id }: { id: string }) => id),
+    tables: itemsBy(planIdOf),
+    joins: itemsBy(({ tableNumbers }: SetupJoin) => tableNumbers.toSorted().join('+')),
+  },
+}
+
 const itemNames: ReadonlyMap<string, ItemNames> = new Map([
-  ['hours.doors', byWeekDay],
-  ['hours.booking', byWeekDay],
   [
     'periods',
     itemsBy(({ id, starts, ends }: SetupPeriod) => (id === null ? `${starts} ${ends}` : String(id))),
   ],
-  ['floor.floors', itemsBy(({ id }: { id: string }) => id)],
-  ['floor.tables', itemsBy(planIdOf)],
-  ['floor.joins', itemsBy(({ tableNumbers }: SetupJoin) => tableNumbers.toSorted().join('+'))],
   ['questions', itemsBy(({ id }: { id: string }) => id)],
+  ...Object.entries(lists).flatMap(([page, items]) =>
+    Object.entries(items).map(([list, names]): [string, ItemNames] => [`${page}.${list}`, names]),
+  ),
 ])
 
 /** Returns the fields in which two setups differ. The order of named items makes no difference. */

@@ -58,18 +58,24 @@ export function missing(field: string, text: string): SetupProblem[] {
   return text.trim() === '' ? [problemAt(field, 'missing')] : []
 }
 
-/** Returns a problem for each item whose `key` another one before it has. */
-export function repeated<Key extends string>(
-  field: string,
-  key: Key,
-  items: readonly Readonly<Record<Key, string>>[],
+/** Returns a problem for each item whose value another one before it has. */
+export function repeated<Item>(
+  fieldOf: (at: number) => string,
+  items: readonly Item[],
+  valueOf: (item: Item) => string,
 ): SetupProblem[] {
   const seen = new Set<string>()
   return items.flatMap((item, at) => {
-    const isKnown = seen.has(item[key])
-    seen.add(item[key])
-    return isKnown ? [problemAt(`${field}.${at}.${key}`, 'sameNameTwice')] : []
+    const value = valueOf(item)
+    const isKnown = seen.has(value)
+    seen.add(value)
+    return isKnown ? [problemAt(fieldOf(at), 'sameNameTwice')] : []
   })
+}
+
+/** Names the problems of a page by their path in the setup. */
+export function onPage(page: string, problems: readonly SetupProblem[]): SetupProblem[] {
+  return problems.map((problem) => ({ ...problem, field: `${page}.${problem.field}` }))
 }
 
 export function wholeWithin(field: string, value: number, limits: readonly [number, number]): SetupProblem[] {

@@ -6,6 +6,7 @@ import type { Setup, SetupEvent, SetupLanguages, SetupProfile } from './setup.ts
 import {
   dateProblems,
   missing,
+  onPage,
   problemAt,
   repeated,
   setupLimits,
@@ -22,11 +23,15 @@ export function setupProblems(setup: Setup): SetupProblem[] {
     ...hoursProblems('hours.doors', hours.doors),
     ...hoursProblems('hours.booking', hours.booking),
     ...periodProblems(periods),
-    ...floorProblems(floor),
+    ...onPage('floor', floorProblems(floor)),
     ...rulesProblems(rules),
     ...(event ? eventProblems(event) : []),
     ...questions.flatMap(({ description }, at) => missing(`questions.${at}.description`, description)),
-    ...repeated('questions', 'id', questions),
+    ...repeated(
+      (at) => `questions.${at}.id`,
+      questions,
+      ({ id }) => id,
+    ),
     ...languageProblems(languages),
   ]
 }

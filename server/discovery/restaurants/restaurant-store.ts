@@ -38,7 +38,7 @@ export interface StoredRestaurant {
   readonly ownTexts: readonly OwnTextRow[]
 }
 
-export function createRestaurantStore({ sql }: Database) {
+export function createRestaurantStore({ sql }: Pick<Database, 'sql'>) {
   return {
     /** Loads complete restaurants by id, with one query per table for any number of ids. Omits unknown ids. */
     async load(ids: readonly number[]): Promise<StoredRestaurant[]> {

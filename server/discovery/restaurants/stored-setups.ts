@@ -1,18 +1,27 @@
+import type { Kysely } from 'kysely'
 import type { Setup } from '#domain/setup/setup.ts'
-import { specialPeriod } from '#server/discovery/restaurants/read-plan.ts'
-import { readBookingRules, readCustomization } from '#server/discovery/restaurants/restaurant-settings.ts'
-import type { HoursRow, StoredRestaurant } from '#server/discovery/restaurants/restaurant-store.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { specialPeriod } from './read-plan.ts'
+import { readBookingRules, readCustomization } from './restaurant-settings.ts'
+import {
+  createRestaurantStore,
+  type HoursRow,
+  type RestaurantRow,
+  type StoredRestaurant,
+} from './restaurant-store.ts'
 
-/** Returns the setup of a stored restaurant. Throws if JSON in the database is invalid. */
-export function readSetup({
-  restaurant,
-  hours,
-  periods,
-  floors,
-  tables,
-  joins,
-  event,
-}: StoredRestaurant): Setup {
+export interface StoredSetup {
+  readonly restaurant: RestaurantRow
+  readonly setup: Setup
+}
+
+/** Returns restaurants with their setups. Omits unknown ids. Throws if JSON in the database is invalid. */
+export async function loadSetups(sql: Kysely<Schema>, ids: readonly number[]): Promise<StoredSetup[]> {
+  const stored = await createRestaurantStore({ sql }).load(ids)
+  return stored.map((one) => ({ restaurant: one.restaurant, setup: readSetup(one) }))
+}
+
+function readSetup({ restaurant, hours, periods, floors, tables, joins, event }: StoredRestaurant): Setup {
   const { customs, language, menuLanguage, nameTranslations } = readCustomization(restaurant.customization)
   const { lat, lon } = restaurant
   return {

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlannedStay } from '#domain/setup/stranded.ts'
 import { standingOf, strandedIn } from '#domain/setup/stranded.ts'
 import { setupProblems } from '#domain/setup/setup-problems.ts'
-import { createRestaurantStore } from '#server/discovery/restaurants/restaurant-store.ts'
+import { loadSetups } from '#server/discovery/restaurants/stored-setups.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
-import { readSetup } from './read-setup.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -15,8 +14,11 @@ afterAll(() => world.close())
 
 async function setups() {
   const rows = await world.database.sql.selectFrom('restaurants').select('id').execute()
-  const stored = await createRestaurantStore(world.database).load(rows.map(({ id }) => id))
-  return stored.map((one) => ({ id: one.restaurant.id, slug: one.restaurant.slug, setup: readSetup(one) }))
+  const stored = await loadSetups(
+    world.database.sql,
+    rows.map(({ id }) => id),
+  )
+  return stored.map(({ restaurant: { id, slug }, setup }) => ({ id, slug, setup }))
 }
 
 test('every restaurant and event of the demo world can be saved as it is', async () => {
