@@ -28,6 +28,7 @@ import type { Regions } from '#server/discovery/regions/regions.ts'
 import type { Catalogue } from '#server/discovery/restaurants/catalogue.ts'
 import type { AllNames } from '#server/platform/translations/names.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
+import type { Acting } from '#server/history/record/acting.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
 import type { Members } from '#server/staff/members.ts'
 import type { Report } from '#server/report.ts'
@@ -41,6 +42,8 @@ export interface Data {
   /** Returns a new random id of 128 bits as 32 hex digits. */
   readonly newId: () => string
   readonly report: Report
+  /** Who makes this call, or the system for a job. Every write of theirs is recorded in the history. */
+  readonly acting: Acting
 }
 
 /** The configured site, or that of a tenant: its links, and the tokens and pseudonyms made with its secret. */

@@ -8,6 +8,7 @@ type Layers = readonly (readonly string[])[]
 
 const serverLayers: Layers = [
   [
+    'history/record',
     'platform/config',
     'platform/contacts',
     'platform/database',

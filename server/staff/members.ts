@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/history/actor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Rights, rightsOfService } from '#domain/staff/permissions.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
@@ -12,6 +13,8 @@ export interface Membership {
   readonly rights: Rights
   /** The member, or null for a service. */
   readonly memberId: string | null
+  /** As the history names them. */
+  readonly actor: Actor
 }
 
 export interface Members {
@@ -29,12 +32,15 @@ export async function membershipsOf(
 ): Promise<readonly Membership[]> {
   if (token === null) return []
   const services = context.staffTokens.filter((each) => isSameToken(each.token, token))
-  if (services.length > 0)
+  if (services.length > 0) {
+    const actor = serviceOf(context, token)
     return services.map(({ restaurant, role }) => ({
       restaurant,
       rights: rightsOfService(role),
       memberId: null,
+      actor,
     }))
+  }
   const account = await signedIn(context, { token })
   if (isRefusal(account)) return []
   return (await createMemberStore(context.database).activeOfAccount(account.uid)).map(membershipOf)
@@ -48,6 +54,14 @@ export async function activeMembership(
   return row && membershipOf(row)
 }
 
-function membershipOf({ id, restaurant_id, role, added, removed }: MemberRow): Membership {
-  return { restaurant: String(restaurant_id), rights: { role, added, removed }, memberId: id }
+function membershipOf({ id, restaurant_id, name, role, added, removed }: MemberRow): Membership {
+  const rights = { role, added, removed }
+  const actor: Actor = { kind: 'member', id, name }
+  return { restaurant: String(restaurant_id), rights, memberId: id, actor }
+}
+
+/** Tokens have no names, so the history numbers them in the order of the configuration. */
+export function serviceOf({ staffTokens }: Pick<Access, 'staffTokens'>, token: string): Actor {
+  const all = [...new Set(staffTokens.map((each) => each.token))]
+  return { kind: 'service', number: all.findIndex((each) => isSameToken(each, token)) + 1, of: all.length }
 }

@@ -53,7 +53,10 @@ export function openWalkInToStaff(
   return openToStaff(context, caller, find, 'unknownWalkIn')
 }
 
-/** Opens something that belongs to a restaurant. Whoever has no token of staff learns nothing, so nothing is looked up. */
+/**
+ * Opens something that belongs to a restaurant, and names the caller as who acts. Whoever has no token of staff learns
+ * nothing, so nothing is looked up.
+ */
 async function openToStaff<
   Opened extends { readonly listed: ListedRestaurant },
   const Unknown extends string,
@@ -68,5 +71,7 @@ async function openToStaff<
   const opened = await find()
   const member = opened && (await memberOf(context, memberships, opened.listed, caller.may))
   if (!opened || !member) return refuse(unknown)
-  return member === 'notPermitted' ? refuse('notPermitted') : opened
+  if (member === 'notPermitted') return refuse('notPermitted')
+  context.acting.as(member.actor)
+  return opened
 }

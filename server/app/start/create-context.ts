@@ -32,6 +32,8 @@ import { loadNames } from '#server/platform/translations/names.ts'
 import { sentencesWith } from '#server/platform/translations/sentences.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
 import { listenToBook } from './listen-to-book.ts'
+import { systemActor } from '#domain/history/actor.ts'
+import { actingAs } from '#server/history/record/acting.ts'
 import { readSecret } from './secret.ts'
 import { reportTo } from '#server/report.ts'
 import { createLineViews } from '#server/waitlist/line/line-views.ts'
@@ -101,6 +103,7 @@ export async function createContext({
     searchQuota: quotaOf(config.searchesPerMinute, 1, now),
     bookingQuota: quotaOf(config.bookingsPerHour, 60, now),
     report,
+    acting: actingAs(systemActor),
     now,
     newId,
     customTexts: ownTexts,

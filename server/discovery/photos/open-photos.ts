@@ -15,6 +15,7 @@ export async function openPhotos(
   caller: StaffCaller,
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   if (!isOperator(context, caller)) return openRestaurantToStaff(context, restaurantId, caller)
+  context.acting.as({ kind: 'operator' })
   return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
 }
 

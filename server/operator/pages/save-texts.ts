@@ -1,10 +1,11 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
 import { checkTexts } from '#server/platform/texts/check-texts.ts'
-import type { Content, Operator } from '#server/context.ts'
+import type { Content, Data, Operator } from '#server/context.ts'
 
-export const saveTexts: Handler<'operator.saveTexts', Content & Operator> = async (
+export const saveTexts: Handler<'operator.saveTexts', Data & Content & Operator> = async (
   context,
   { locale, body },
   caller,
@@ -13,6 +14,8 @@ export const saveTexts: Handler<'operator.saveTexts', Content & Operator> = asyn
   if (refusal) return refusal
   const known = checkTexts(locale, body.texts)
   if (isRefusal(known)) return known
-  await context.customTexts.save(null, known, body.texts)
+  await context.customTexts.save(null, known, body.texts, (inside) =>
+    recordHistory(inside, context, { kind: 'changed', subject: 'texts', name: known, restaurantId: null }),
+  )
   return { texts: await context.customTexts.read(null, known) }
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/history/actor.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
@@ -24,6 +25,9 @@ export function kioskTokenOf(
   return `kiosk-${record.id}-${capabilities.tokenOf('kiosk', `${record.id} ${staffToken}`)}`
 }
 
+/** Kiosks have no names of their own. */
+const kioskActor: Actor = { kind: 'device', name: '' }
+
 /** Returns the token of a kiosk that a member opened. It ends with their membership. */
 export function kioskTokenOfMember(
   { capabilities }: Pick<Links, 'capabilities'>,
@@ -41,6 +45,7 @@ export async function openRestaurantToKiosk(
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
+  context.acting.as(kioskActor)
   const listed = await context.catalogue.get(restaurantId)
   return listed && (await isOf(context, kiosk, listed)) ? listed : refuse('unknownRestaurant')
 }
@@ -53,6 +58,7 @@ export async function openOrderToKiosk(
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openReservationToStaff(context, reservationId, caller)
+  context.acting.as(kioskActor)
   const opened = await findReservation(context, reservationId)
   if (!opened || !(await isOf(context, kiosk, opened.listed))) return refuse('unknownReservation')
   const created = await context.createdBookings.find(reservationId)
@@ -67,6 +73,7 @@ export async function openWalkInToKiosk(
 ): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openWalkInToStaff(context, walkInId, caller)
+  context.acting.as(kioskActor)
   const opened = await openWalkIn(context, walkInId)
   if (isRefusal(opened)) return opened
   const isOwn = opened.row.created_by === 'staff' && (await isOf(context, kiosk, opened.listed))

@@ -1,12 +1,13 @@
 import { ownValue } from '#domain/own-value.ts'
 import type { z } from 'zod'
 import { type AnswerOf, calls, type Parsed, type RefusalOf } from '#contracts/calls.ts'
-import { permissionsFor } from '#contracts/call.ts'
+import { type Call, permissionsFor } from '#contracts/call.ts'
 import { cardNumbersIn } from '#contracts/payments/card-numbers.ts'
 import { withoutEmpty, withoutUnset } from '#contracts/unset-fields.ts'
 import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
+import { type Acting, actingAs } from '#server/history/record/acting.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { type Caller, contextFor } from './caller.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -81,9 +82,17 @@ export async function perform(
   const parsed = parseInput(route.name, raw, say)
   if ('problem' in parsed) return refusalOutcome(parsed.problem, say)
   const may = permissionsFor(calls[route.name])
-  const outcome = await route.handle(contextFor(context, caller), parsed.input as never, { ...caller, may })
+  const acting = actingIn(calls[route.name])
+  const own = acting ? { ...context, acting } : context
+  const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...caller, may })
   if (isRefusal(outcome)) return refusalOutcome(outcome, say)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
+}
+
+/** Guests act for themselves; what staff and operators write is recorded in the history. */
+function actingIn({ audience }: Pick<Call, 'audience'>): Acting | null {
+  if (audience === 'operator') return actingAs({ kind: 'operator' })
+  return audience === 'staff' ? actingAs(null) : null
 }
 
 export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely'
 import { type Locale, lookupOrder } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { readCatalogOf } from '#server/platform/translations/read-catalog.ts'
 
 /**
@@ -32,8 +34,16 @@ export interface CustomTexts {
    * include fallbacks.
    */
   readonly read: (restaurantId: number | null, locale: Locale) => Promise<Catalog>
-  /** Replaces the texts that a restaurant, or the operator if `restaurantId` is null, has reworded in one locale. */
-  readonly save: (restaurantId: number | null, locale: Locale, texts: Catalog) => Promise<void>
+  /**
+   * Replaces the texts that a restaurant, or the operator if `restaurantId` is null, has reworded in one locale, in one
+   * transaction with another write.
+   */
+  readonly save: (
+    restaurantId: number | null,
+    locale: Locale,
+    texts: Catalog,
+    alongside: (inside: Transaction<Schema>) => Promise<void>,
+  ) => Promise<void>
 }
 
 export function createCustomTexts({ sql: db }: Database, now: () => Date): CustomTexts {
@@ -96,7 +106,7 @@ export function createCustomTexts({ sql: db }: Database, now: () => Date): Custo
         .execute()
       return Object.fromEntries(rows.map(({ key, text }) => [key, text]))
     },
-    async save(restaurantId, locale, texts) {
+    async save(restaurantId, locale, texts, alongside) {
       const rows = Object.entries(texts).map(([key, text]) => ({
         restaurant_id: restaurantId,
         locale,
@@ -119,6 +129,7 @@ export function createCustomTexts({ sql: db }: Database, now: () => Date): Custo
                 .doUpdateSet((update) => ({ text: update.ref('excluded.text') })),
             )
             .execute()
+        await alongside(inside)
       })
       if (restaurantId !== null) return
       // A read that started earlier may have missed the change.

@@ -23,6 +23,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { RestaurantTables } from './restaurant-tables.ts'
+import type { HistoryTables } from './history-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
@@ -210,6 +211,7 @@ export interface Schema
     RequestTables,
     RestaurantTables,
     StaffTables,
+    HistoryTables,
     TillTables {
   settings: SettingRow
   tenants: TenantRow

@@ -1,0 +1,69 @@
+/** What an entry of the history says, each with a sentence in `history.<kind>`. Stored by name, so a name never changes its meaning. */
+export const historyKinds = [
+  'bookingMade',
+  'bookingApproved',
+  'bookingRejected',
+  'bookingCanceled',
+  'bookingChanged',
+  'partyCalled',
+  'partySeated',
+  'partyLeft',
+  'partyMissing',
+  'messageSent',
+  'orderPlaced',
+  'orderAccepted',
+  'orderRejected',
+  'orderReady',
+  'orderHandedOver',
+  'orderCanceled',
+  'orderChanged',
+  'partyAdded',
+  'partyPutBack',
+  'waitEnded',
+  'waitChanged',
+  'moneyChanged',
+  'guestBlocked',
+  'guestUnblocked',
+  /** Something of the restaurant or the installation, which `subject` names. */
+  'added',
+  'changed',
+  'removed',
+  /** A call that the actor wasn't permitted to make, which `subject` names. */
+  'refused',
+] as const
+
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** What can be added, changed or removed, each with words in `history.subject.<subject>`. Stored by name. */
+export const historySubjects = [
+  'texts',
+  'orderingTerms',
+  'orderingPause',
+  'kitchenCaps',
+  'stock',
+  'line',
+  'kiosk',
+  'paymentRules',
+  'paymentAccount',
+  'photo',
+  'photoOrder',
+  'difference',
+  'setup',
+  'tenant',
+  'post',
+  'regionPage',
+  'sitePage',
+  'message',
+  'import',
+] as const
+
+export type HistorySubject = (typeof historySubjects)[number]
+
+export type HistoryValue = string | number | boolean | null
+
+/** A field before and after; null is nothing. Values are words as people read them, such as `18:00–23:00`. */
+export interface HistoryChange {
+  readonly field: string
+  readonly before: HistoryValue
+  readonly after: HistoryValue
+}

@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Actor } from '#domain/history/actor.ts'
+import type { HistoryChange, HistoryKind, HistorySubject } from '#domain/history/kinds.ts'
+import type { Data } from '#server/context.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+
+/** Something that was done. The guest isn't named: the booking or waitlist entry says who it is, until it is erased. */
+export interface HistoryEntry {
+  readonly kind: HistoryKind
+  /** The restaurant or event; null for what belongs to the installation. */
+  readonly restaurantId: number | null
+  readonly reservationId?: string
+  readonly walkInId?: string
+  readonly subject?: HistorySubject
+  /** Name of the subject, such as the title of a post. Never personal data of a guest. */
+  readonly name?: string
+  readonly changes?: readonly HistoryChange[]
+  /** In the actor's words. Removed when the guest of the entry is erased. */
+  readonly reason?: string
+  /** The entry that this one takes back. */
+  readonly undoes?: number
+}
+
+type Needs = Pick<Data, 'acting' | 'now'>
+
+/** The only writer of the history. Takes part in the transaction of what it records. */
+export async function recordHistory(
+  inside: Transaction<Schema>,
+  { acting, now }: Needs,
+  ...entries: readonly HistoryEntry[]
+): Promise<void> {
+  for (const entry of entries) await insertion(entry, acting.actor, now()).execute(inside)
+  if (entries.length > 0) acting.recorded()
+}
+
+/**
+ * Writes something together with its entry. `entryOf` returns null if nothing was changed, so that there is nothing to
+ * record.
+ */
+export function writeWithHistory<Result>(
+  context: Pick<Data, 'database' | 'acting' | 'now'>,
+  write: (inside: Transaction<Schema>) => Promise<Result>,
+  entryOf: (result: Result) => HistoryEntry | null,
+): Promise<Result> {
+  return context.database.sql.transaction().execute(async (inside) => {
+    const result = await write(inside)
+    const entry = entryOf(result)
+    if (entry) await recordHistory(inside, context, entry)
+    else context.acting.changedNothing()
+    return result
+  })
+}
+
+/** Returns an entry as a CTE of the statement that writes what it records, if `from` returns a row. */
+export function historyWith(
+  entry: HistoryEntry,
+  actor: Actor,
+  at: Date,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`, entered as (${insertion(entry, actor, at, from)})`
+}
+
+function insertion(
+  { kind, restaurantId, reservationId, walkInId, subject, name, changes, reason, undoes }: HistoryEntry,
+  actor: Actor,
+  at: Date,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
+    insert into history_entries (at, restaurant_id, reservation_id, walk_in_id, kind, subject, name, actor, changes, reason, undoes)
+    select ${at}::timestamptz, ${restaurantId}::int, ${reservationId ?? null}::text, ${walkInId ?? null}::text, ${kind}::text,
+      ${subject ?? null}::text, ${name ?? ''}::text, ${JSON.stringify(actor)}::jsonb, ${JSON.stringify(changes ?? [])}::jsonb,
+      ${reason ?? ''}::text, ${undoes ?? null}::bigint ${from}`
+}
+
+/** Removes what may identify the guests of these bookings and waits, or that staff wrote about them. */
+export async function forgetInHistory(
+  inside: Kysely<Schema>,
+  {
+    reservationIds = [],
+    walkInIds = [],
+  }: { reservationIds?: readonly string[]; walkInIds?: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update history_entries set reason = '', name = '', changes = '[]', erased = ${at}
+    where erased is null
+      and (reservation_id = any(${[...reservationIds]}::text[]) or walk_in_id = any(${[...walkInIds]}::text[]))
+  `.execute(inside)
+}
