@@ -42,6 +42,11 @@ export type CallDescription<
    * idempotency key runs the call again.
    */
   secret?: true
+  /**
+   * Whether it only answers, although it isn't a GET. Every other call of staff and operators must leave an entry in the
+   * history.
+   */
+  changesNothing?: true
   /** The deployment whose servers offer this call. If omitted, every server does. */
   onlyIn?: 'development'
 }

@@ -208,7 +208,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     exceptions: { 'accounts/guests': 'the name is part of the profile' },
   },
   staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: [] },
-  history_entries: { owner: 'history/record', readers: ['history'] },
+  history_entries: { owner: 'history/record', readers: [] },
   guest_sessions: { owner: 'accounts/identity', readers: [] },
   guest_ways_in: { owner: 'accounts/identity', readers: [] },
   guest_passkeys: { owner: 'accounts/identity', readers: [] },

@@ -21,6 +21,11 @@ export const historyKinds = [
   'partyPutBack',
   'waitEnded',
   'waitChanged',
+  'feeCharged',
+  'feeWaived',
+  'feeKept',
+  'moneyRefunded',
+  'depositReceived',
   'moneyChanged',
   'guestBlocked',
   'guestUnblocked',
@@ -59,7 +64,12 @@ export const historySubjects = [
 
 export type HistorySubject = (typeof historySubjects)[number]
 
-export type HistoryValue = string | number | boolean | null
+export type HistoryValue =
+  | string
+  | number
+  | boolean
+  | { readonly amount: number; readonly currency: string }
+  | null
 
 /** A field before and after; null is nothing. Values are words as people read them, such as `18:00–23:00`. */
 export interface HistoryChange {

@@ -1,5 +1,6 @@
 import type { PhotoSource } from './read/photo-source.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { actingAs } from '#server/history/record/acting.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createYielder } from '#server/platform/time/yield-regularly.ts'
 import { countMappedCities } from './mapped-cities.ts'
@@ -46,6 +47,8 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Where to read photos from. If omitted, photos are skipped. */
   readonly photoSource?: PhotoSource
+  /** Id of the import, which the history names; empty if it wasn't started in a server. */
+  readonly importId?: string
   /** When the import takes place; now if omitted. Dates are read for the time after it. */
   readonly now?: Date
   /** City for rows that don't name one. */
@@ -85,7 +88,8 @@ export async function importCatalogue(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
-  const { rowsPerBatch = rowsPerBatchUsual, now = new Date() } = options
+  const { rowsPerBatch = rowsPerBatchUsual, now = new Date(), importId = '' } = options
+  const recorder = { acting: actingAs({ kind: 'import', id: importId }), now: () => now }
   const days = daysToWrite(now)
   const hoursReader = createHoursReader(days)
   const store = createImportStore(database)
@@ -134,6 +138,7 @@ export async function importCatalogue(
     for (const awaited of await store.awaitingPhotos(rows.map(({ restaurant }) => restaurant))) {
       const { added, problems, again } = await savePhotos(
         database,
+        recorder,
         awaited.restaurantId,
         awaited.restaurant.photos,
         source,

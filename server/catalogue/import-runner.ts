@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import { FileProblem } from './read/file-problem.ts'
 import { createImportRuns, interruptedProblem } from './import-runs.ts'
 import { createPhotoSource } from './read/photo-source.ts'
@@ -12,8 +13,11 @@ export interface ImportRequest extends FileDefaults {
 
 /** Runs imports in a server that continues to handle requests. */
 export interface ImportRunner {
-  /** Starts an import in the background and resolves to its id, or to null if another one is running. */
-  start(request: ImportRequest): Promise<string | null>
+  /**
+   * Starts an import in the background and resolves to its id, or to null if another one is running. `alongside` is another
+   * write in the transaction that starts it.
+   */
+  start(request: ImportRequest, alongside: Alongside): Promise<string | null>
   /** Marks imports as interrupted if their process has ended. Call it when a server starts. */
   endAbandoned(): Promise<void>
   /** Ends the running import after its current batch. */
@@ -53,6 +57,7 @@ export function createImportRunner({
       const { importCatalogue } = await import('./import-catalogue.ts')
       const result = await importCatalogue(database, () => readFileRows(file), {
         ...options,
+        importId: id,
         now: now(),
         rowsPerBatch,
         signal,
@@ -74,10 +79,11 @@ export function createImportRunner({
   }
 
   return {
-    async start(request) {
+    async start(request, alongside) {
       await runs.endAbandoned(false)
       const id = newId()
-      if (stopping.signal.aborted || !(await runs.begin(id, request.file.name, request.dryRun))) return null
+      if (stopping.signal.aborted) return null
+      if (!(await runs.begin(id, request.file.name, request.dryRun, alongside))) return null
       running = run(id, request).catch((error: unknown) =>
         report(`The result of the import ${id} can’t be saved`, error),
       )

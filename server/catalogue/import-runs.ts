@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportRun } from '#contracts/operator/imports.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -32,11 +33,14 @@ export const interruptedProblem = 'The server was stopped. Start the same import
 export function createImportRuns({ sql: db }: Database) {
   return {
     /** Resolves to false if another run is in progress. */
-    async begin(id: string, fileName: string, dryRun: boolean): Promise<boolean> {
-      const { rows } = await sql`
+    async begin(id: string, fileName: string, dryRun: boolean, alongside: Alongside): Promise<boolean> {
+      return db.transaction().execute(async (inside) => {
+        const { rows } = await sql`
         insert into import_runs (id, file_name, dry_run) values (${id}, ${fileName}, ${dryRun})
-        on conflict do nothing returning id`.execute(db)
-      return rows.length > 0
+        on conflict do nothing returning id`.execute(inside)
+        if (rows.length > 0) await alongside(inside)
+        return rows.length > 0
+      })
     },
 
     async find(id: string): Promise<ImportRun | null> {

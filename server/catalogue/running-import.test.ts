@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ImportRun } from '#contracts/operator/imports.ts'
+import { notInHistory } from '#server/history/record/record-history.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { createImportRunner } from './import-runner.ts'
@@ -141,7 +142,7 @@ test('the id of a nonexistent import is refused', async () => {
 test('a server that stops ends its import after the batch, and the same import again completes it', async () => {
   const runner = createImportRunner(world.context)
   const file = importFileOf('stopped.csv', Buffer.from(places(600, 'Stopped')))
-  const id = (await runner.start({ file, dryRun: false })) ?? ''
+  const id = (await runner.start({ file, dryRun: false }, notInHistory)) ?? ''
   await vi.waitFor(async () => expect(await countOf('Stopped')).toBeGreaterThan(0), {
     timeout: 20_000,
     interval: 10,

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import { createImportRuns } from './import-runs.ts'
 import { importFileOf, isImportName } from './read/read-file.ts'
 import type { Data, Operator } from '#server/context.ts'
@@ -12,7 +13,9 @@ export const startImport: Handler<'imports.start', Data & Operator> = async (con
   if (!isImportName(fileName) || !/^[A-Za-z\d+/]+={0,2}$/.test(content)) return refuse('fileUnreadable')
   const runs = createImportRuns(context.database)
   const file = importFileOf(fileName, Buffer.from(content, 'base64'))
-  const id = await context.imports.start({ file, dryRun, city, attribution })
+  const entry = { kind: 'added', subject: 'import', name: fileName, restaurantId: null } as const
+  const request = { file, dryRun, city, attribution }
+  const id = await context.imports.start(request, historyAlongside(context, entry))
   if (id === null) return refuse('importRunning', { id: (await runs.running()) ?? '' })
   const run = await runs.find(id)
   if (!run) throw new Error('An import that was just started is stored.')

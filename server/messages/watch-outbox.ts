@@ -1,6 +1,7 @@
 import type { AnswerOf, Parsed } from '#contracts/calls.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Data } from '#server/context.ts'
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import { createOutboxStore, type MessageRow, type MessageState } from './outbox-store.ts'
 
 type Needs = Pick<Data, 'database'>
@@ -16,10 +17,15 @@ export async function listMessages(
 }
 
 export async function sendAgain(
-  { database }: Needs,
+  context: Data,
   messageId: number,
 ): Promise<Shown | Refusal<'unknownMessage'>> {
-  const row = await createOutboxStore(database).renew(messageId)
+  const row = await writeWithHistory(
+    context,
+    (inside) => createOutboxStore({ ...context.database, sql: inside }).renew(messageId),
+    (renewed) =>
+      renewed && { kind: 'changed', subject: 'message', name: renewed.template, restaurantId: null },
+  )
   return row ? present(row) : refuse('unknownMessage')
 }
 

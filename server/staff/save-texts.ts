@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { recordHistory } from '#server/history/record/record-history.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import { checkTexts } from '#server/platform/texts/check-texts.ts'
 import { openRestaurantToStaff } from './open-to-staff.ts'
 import type { Access, Content, Data, Discovery } from '#server/context.ts'
@@ -32,8 +32,11 @@ export const saveTexts: Handler<'host.saveTexts', Data & Discovery & Content & A
   if (isRefusal(known)) return known
   if (lengthOf(body.texts) > maxCharacters) return tooLong
   const { id } = listed.record
-  await context.customTexts.save(id, known, body.texts, (inside) =>
-    recordHistory(inside, context, { kind: 'changed', subject: 'texts', name: known, restaurantId: id }),
+  await context.customTexts.save(
+    id,
+    known,
+    body.texts,
+    historyAlongside(context, { kind: 'changed', subject: 'texts', name: known, restaurantId: id }),
   )
   context.catalogue.forget(id)
   return { texts: await context.customTexts.read(id, known) }

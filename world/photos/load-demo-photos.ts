@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
+import { notInHistory } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { PhotoFiles } from '#server/platform/images/photo-files.ts'
@@ -69,7 +70,7 @@ export async function loadDemoPhotos(
       if ((await store.list(restaurantId)).some((known) => known.id === id)) continue
       const files = await render(worker, photo, stop)
       if (stop?.aborted || !files) return
-      await store.add(restaurantId, id, files, { alt: photo.alt, focus: photo.focus })
+      await store.add(restaurantId, id, files, { alt: photo.alt, focus: photo.focus }, notInHistory)
       onAdded?.(restaurantId)
     }
   } finally {

@@ -14,6 +14,7 @@ import { type AccessCaller, callers, limitedRoles, verdictOn, whose } from '#ser
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { plantDifference } from '#server/testing/payments/plant-difference.ts'
+import { notInHistory } from '#server/history/record/record-history.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { pushSettings } from '#server/testing/messages/pushed-browsers.ts'
@@ -97,7 +98,7 @@ beforeAll(async () => {
   const { id: photoId } = succeeded(await send('photos.add', upload, { token: staffHere }))
 
   const file = importFileOf('empty.csv', Buffer.from('name\n'))
-  const importId = await context.imports.start({ file, dryRun: true })
+  const importId = await context.imports.start({ file, dryRun: true }, notInHistory)
 
   await openLineAt(world, who.areas)
   const waiting = { restaurantId: who.areas, groupSize: 2, customerName: 'Quintessa', email: guest.email }

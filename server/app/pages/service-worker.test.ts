@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareSite } from '#server/testing/bare-site.ts'
+import { notInHistory } from '#server/history/record/record-history.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { createApp } from '#server/app/app.ts'
 
@@ -47,7 +48,7 @@ test('error pages are available only in the tenant’s languages', async () => {
     sender: null,
     paymentAccount: null,
   }
-  await world.context.tenants.save('tische', body)
+  await world.context.tenants.save('tische', body, notInHistory)
   const read = async (url: string, host: string, language: string) =>
     (await app.inject({ url, headers: { host, 'accept-language': language } })).body
   await read('/', 'tische.example', 'fr')
@@ -55,5 +56,5 @@ test('error pages are available only in the tenant’s languages', async () => {
     expect(await read(url, 'tische.example', 'fr')).toBe(await read(url, 'localhost', 'de'))
     expect(await read(url, 'localhost', 'fr')).not.toBe(await read(url, 'localhost', 'de'))
   }
-  await world.context.tenants.remove('tische')
+  await world.context.tenants.remove('tische', notInHistory)
 })

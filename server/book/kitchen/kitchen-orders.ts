@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CartLine } from '#domain/ordering/cart.ts'
 import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
@@ -76,7 +76,7 @@ type Needs = Pick<Context, 'database' | 'bookChanges'>
 export async function changeKitchen(
   { database, bookChanges }: Needs,
   restaurantId: number,
-  work: (inside: Kysely<Schema>) => Promise<void>,
+  work: (inside: Transaction<Schema>) => Promise<void>,
 ): Promise<void> {
   await database.sql.transaction().execute(async (inside) => {
     await sql`

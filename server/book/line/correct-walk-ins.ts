@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { Context, Data } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { Correction } from '#server/book/steps/correct-contacts.ts'
 import { recordInLine, type WalkInRow } from './record-in-line.ts'
@@ -21,7 +21,7 @@ export async function waitingByPhone({ database }: Pick<Data, 'database'>, where
 
 /** Applies the correction to the guest’s entries that are waiting or seated at the restaurant. */
 export async function correctWalkIns(
-  context: Pick<Context, 'database' | 'bookChanges'>,
+  context: Data & Book,
   where: Where,
   { customerName, phoneNumber, specialRequests, ...profile }: Correction,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { isWaiting } from '#domain/walk-ins/walk-in.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { forgetInHistory } from '#server/history/record/record-history.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import { growVersion, lockLine, type WalkInRow } from './record-in-line.ts'
 import { walkInsOf } from './walk-ins-of-contacts.ts'
@@ -120,6 +121,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
     })
     .where(these)
     .execute()
+  await forgetInHistory(inside, { walkInIds: ids }, at)
   await inside
     .updateTable('walk_in_moves')
     .set({ note: '' })

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { WalkInAction, WalkInActor } from '#domain/walk-ins/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
+import { historyOfWait } from './history-of-wait.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import { type BookingMessage, queueAbout } from '#server/book/outbox/enqueue-messages.ts'
 import { claimForWalkIn } from '#server/book/tables/claim-tables.ts'
@@ -44,7 +46,7 @@ export interface WalkInStep {
 
 /** Writes to a line while it is locked. */
 export interface LineWriter {
-  readonly inside: Kysely<Schema>
+  readonly inside: Transaction<Schema>
   readonly at: Date
   /**
    * Writes a step. Rejects with a database error if another party has the tables; nothing is then written to
@@ -55,7 +57,7 @@ export interface LineWriter {
   readonly checkAt: (due: Date) => Promise<void>
 }
 
-type Needs = Pick<Context, 'database' | 'bookChanges'>
+type Needs = Pick<Data, 'database' | 'acting'> & Pick<Book, 'bookChanges'>
 
 /** The longest claim of a walk-in, in minutes. `recordInLine` locks all days that such a claim can reach. */
 const maxClaimMinutes = 12 * 60
@@ -68,7 +70,7 @@ const maxClaimMinutes = 12 * 60
  * Also locks the days for which `work` may claim tables, as bookings do.
  */
 export async function recordInLine<Result>(
-  { database, bookChanges }: Needs,
+  { database, bookChanges, acting }: Needs,
   restaurantId: number,
   at: Date,
   work: (writer: LineWriter) => Promise<Result>,
@@ -84,6 +86,8 @@ export async function recordInLine<Result>(
         at,
         async step(step) {
           changed = true
+          const entry = historyOfWait(step)
+          if (entry) await recordHistory(inside, { acting, now: () => at }, entry)
           return writeWalkInStep(inside, step, at)
         },
         async line(values) {

@@ -10,7 +10,7 @@ import type { PaidReservation } from '#server/book/steps/open-reservation.ts'
 import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable, orderCheckTime } from '#server/book/kitchen/order-state.ts'
 import { type MoneyPlan, planMoney } from './plan-money.ts'
-import type { Actor, PaymentStep } from '#server/book/steps/step.ts'
+import type { PaymentStep, StepActor } from '#server/book/steps/step.ts'
 import type { MoneyMessages } from './step-with-money.ts'
 import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
 
@@ -27,7 +27,7 @@ export interface OpenMoney {
 export interface MoneyEventToPlan<Code extends string> {
   /** Returns the event to record; null for none. */
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
-  readonly by: Actor
+  readonly by: StepActor
   readonly at: Date
   /** Returns the new payment deadline. Omit it to keep the deadline. */
   readonly payBy?: (open: OpenMoney) => Date

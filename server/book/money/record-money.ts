@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { Book, Context, Data, Discovery } from '#server/context.ts'
+import type { Acting } from '#server/history/record/acting.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { MoneyRows } from './money-rows.ts'
 import {
@@ -41,7 +42,7 @@ const maxAttempts = 100
  * if anything has changed in between. In that case, both are repeated.
  */
 export async function recordMoney<Code extends string = never>(
-  { database, bookChanges, catalogue }: Needs,
+  { database, bookChanges, catalogue, acting }: Needs,
   reservationId: string,
   eventOf: (opened: OpenReservation) => MoneyEventToPlan<Code> | Promise<MoneyEventToPlan<Code>>,
   alongside: StatementExtras = {},
@@ -57,7 +58,7 @@ export async function recordMoney<Code extends string = never>(
     const { row, rows } = found
     const planned = planMoneyEvent({ ...found, rows }, await eventOf(found))
     if (planned === null || 'refused' in planned) return planned
-    const outcome = await commitEvent(db, bookChanges, { row, rows, planned, alongside })
+    const outcome = await commitEvent(db, bookChanges, { row, rows, planned, alongside, acting })
     if (outcome === 'recorded') return planned.result
   }
   throw new Error(`the money of reservation ${reservationId} didn’t stop changing`)
@@ -76,14 +77,14 @@ export interface ReadMoneyEvent<Code extends string> {
  * `recordMoney`.
  */
 export async function recordMoneyTogether<Code extends string = never>(
-  { database, bookChanges }: Pick<Needs, 'database' | 'bookChanges'>,
+  { database, bookChanges, acting }: Pick<Needs, 'database' | 'bookChanges' | 'acting'>,
   events: readonly ReadMoneyEvent<Code>[],
 ): Promise<(MoneyEventResult<Code> | 'changed')[]> {
   const prepared = events.map(({ read, event }) => {
     const { row, rows } = read
     if (!rows) return refuse('unknownReservation')
     const planned = planMoneyEvent({ ...read, rows }, event)
-    return planned === null || 'refused' in planned ? planned : { row, rows, planned, alongside: {} }
+    return planned === null || 'refused' in planned ? planned : { row, rows, planned, alongside: {}, acting }
   })
   // An order also locks its kitchen. While locked, that must not wait for another booking.
   const commits = prepared.flatMap((each) =>
@@ -117,6 +118,7 @@ interface ToCommit {
   readonly rows: MoneyRows
   readonly planned: PlannedMoneyEvent
   readonly alongside: StatementExtras
+  readonly acting: Acting
 }
 
 /**
@@ -141,7 +143,7 @@ async function commitEvent(
 
 async function writeEvent(
   db: Kysely<Schema>,
-  { row, rows, planned, alongside }: ToCommit,
+  { row, rows, planned, alongside, acting }: ToCommit,
 ): Promise<'recorded' | 'changed'> {
   const { plan, step, messages, payBy } = planned
   const { id } = row
@@ -155,7 +157,7 @@ async function writeEvent(
     ? sql`, longer_held as (
         update holds set expires = ${payBy} where id = ${id} and for_payment and exists (select from step))`
     : sql``
-  const outcome = await writeStep(db, step, {
+  const outcome = await writeStep(db, step, acting, {
     money: {
       onlyIf: [
         lockedMoney(rows),

@@ -5,6 +5,7 @@ import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { MoneyEvent } from '#domain/payments/next-operations.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import type { Acting } from '#server/history/record/acting.ts'
 import type { WantedChange } from '#server/platform/database/tables/payment-tables.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
@@ -54,12 +55,13 @@ export function movesMoney(step: Step): boolean {
 export async function writeStepWithMoney(
   inside: Kysely<Schema>,
   step: Step,
+  acting: Acting,
   locked?: LockedStretch,
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, at } = step
   const { money, moneyMessages } = moneyIn(step)
   const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
-  if (!event) return writeStep(inside, step, { locked })
+  if (!event) return writeStep(inside, step, acting, { locked })
   const begins = money?.begins
   const rows = begins
     ? newMoneyRows({
@@ -86,6 +88,7 @@ export async function writeStepWithMoney(
   const outcome = await writeStep(
     inside,
     { ...step, after: withPayments, message: withSums(step.message, withPayments) },
+    acting,
     {
       locked,
       money: {

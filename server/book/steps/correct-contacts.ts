@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { changeable } from '#domain/reservations/change-booking.ts'
-import type { Context, Data } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { recordInTransaction } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -32,7 +32,7 @@ export async function needsPhone({ database }: Pick<Data, 'database'>, where: Wh
  * bookings that would be left without a contact.
  */
 export async function correctContacts(
-  context: Pick<Context, 'database' | 'bookChanges'>,
+  context: Data & Book,
   where: Where,
   correction: Correction,
 ): Promise<void> {

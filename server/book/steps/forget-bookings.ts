@@ -3,6 +3,7 @@ import { type BookingStatus, mayMove } from '#domain/reservations/moves.ts'
 import { isUpcoming } from '#domain/reservations/status.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { orderOfReservation } from '#server/book/kitchen/order-rows.ts'
+import { forgetInHistory } from '#server/history/record/record-history.ts'
 import { forgetInMoney } from '#server/book/money/write-money.ts'
 import type { RecordInside } from './record-step.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -119,6 +120,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
     .set({ note: '' })
     .where('reservation_id', 'in', orNone(ids))
     .execute()
+  await forgetInHistory(inside, { reservationIds: ids }, at)
   await inside
     .updateTable('orders')
     .set({ address: 'null', delay_note: '' })

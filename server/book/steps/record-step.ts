@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
+import type { Acting } from '#server/history/record/acting.ts'
 import { isDuplicate, isOverlap } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -23,16 +24,16 @@ import { writeStep } from './write-step.ts'
  */
 export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'cooked' | 'known' | 'prevented'
 
-type Needs = Pick<Context, 'database' | 'bookChanges'>
+type Needs = Pick<Data, 'database' | 'acting'> & Pick<Book, 'bookChanges'>
 
 /**
  * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages
  * atomically, then notifies the listeners of the book. Steps of bookings are written only here.
  */
-export async function recordStep({ database, bookChanges }: Needs, step: Step): Promise<StepOutcome> {
+export async function recordStep({ database, bookChanges, acting }: Needs, step: Step): Promise<StepOutcome> {
   let outcome: StepOutcome = 'changed'
   try {
-    outcome = await commitStep(database.sql, step)
+    outcome = await commitStep(database.sql, step, acting)
     return outcome
   } finally {
     // Notify even after an error, because the connection may have been lost after the commit.
@@ -50,7 +51,7 @@ export type RecordInside = (
  * every waitlist that `work` reports as changed.
  */
 export async function recordInTransaction<Result>(
-  { database, bookChanges }: Needs,
+  { database, bookChanges, acting }: Needs,
   work: (
     inside: Kysely<Schema>,
     record: RecordInside,
@@ -63,7 +64,7 @@ export async function recordInTransaction<Result>(
       work(
         inside,
         async (step) => {
-          const outcome = await writeWhole(inside, step)
+          const outcome = await writeWhole(inside, step, acting)
           changes.push(...changesOf(step, outcome))
           return outcome
         },
@@ -75,17 +76,17 @@ export async function recordInTransaction<Result>(
   }
 }
 
-async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> {
+async function commitStep(db: Kysely<Schema>, step: Step, acting: Acting): Promise<StepOutcome> {
   const { before } = step
   const tables = tablesIn(step)
   const isFree = paceIn(step) === null && onlyIfOf(step) === undefined
   try {
-    if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step)
+    if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step, acting)
     // Most steps in a rush are new bookings without pacing, which take one statement and no transaction.
-    if (!before && isFree && typeof tables === 'object') return await writeWhole(db, step, tables)
+    if (!before && isFree && typeof tables === 'object') return await writeWhole(db, step, acting, tables)
     return await db.transaction().execute(async (inside) => {
       const claim = typeof tables === 'string' ? moneyIn(step).money?.holds?.claim : tables
-      return claim ? takeTables(inside, step, claim) : writeWhole(inside, step)
+      return claim ? takeTables(inside, step, claim, acting) : writeWhole(inside, step, acting)
     })
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
@@ -96,7 +97,12 @@ async function commitStep(db: Kysely<Schema>, step: Step): Promise<StepOutcome> 
 }
 
 /** Locks the days of the claim to make counting covers and taking tables atomic. */
-async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Promise<StepOutcome> {
+async function takeTables(
+  inside: Kysely<Schema>,
+  step: Step,
+  claim: Claim,
+  acting: Acting,
+): Promise<StepOutcome> {
   const { before, at } = step
   const [hold, pace, onlyIf] = [holdIn(step), paceIn(step), onlyIfOf(step)]
   await lockDays(inside, claim)
@@ -105,15 +111,22 @@ async function takeTables(inside: Kysely<Schema>, step: Step, claim: Claim): Pro
     if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: at }))) return 'overlap'
   }
   if (onlyIf && !(await onlyIf(inside))) return 'prevented'
-  return writeWhole(inside, step)
+  return writeWhole(inside, step, acting)
 }
 
 function onlyIfOf(step: Step): NewBooking['onlyIf'] {
   return step.kind === 'newBooking' ? step.onlyIf : undefined
 }
 
-function writeWhole(inside: Kysely<Schema>, step: Step, locked?: LockedStretch): Promise<StepOutcome> {
-  return movesMoney(step) ? writeStepWithMoney(inside, step, locked) : writeStep(inside, step, { locked })
+function writeWhole(
+  inside: Kysely<Schema>,
+  step: Step,
+  acting: Acting,
+  locked?: LockedStretch,
+): Promise<StepOutcome> {
+  return movesMoney(step)
+    ? writeStepWithMoney(inside, step, acting, locked)
+    : writeStep(inside, step, acting, { locked })
 }
 
 export function changesOf(step: Step, outcome: StepOutcome): BookChange[] {

@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { MoneyMessages, StepMoney } from '#server/book/money/step-with-money.ts'
 import type { ReservationRow } from './with-members.ts'
 
-export type Actor = 'guest' | 'staff' | 'system' | 'provider'
+export type StepActor = 'guest' | 'staff' | 'system' | 'provider'
 
 interface EndedHold {
   readonly id: string
@@ -17,7 +17,7 @@ interface EndedHold {
 /** What every step has. It is committed together with its messages. */
 interface AnyStep extends StepMessages {
   readonly after: ReservationRow
-  readonly by: Actor
+  readonly by: StepActor
   readonly note: string
   readonly at: Date
 }

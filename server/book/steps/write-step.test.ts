@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import type { ReservationRow } from './with-members.ts'
+import { systemActor } from '#domain/history/actor.ts'
+import { actingAs } from '#server/history/record/acting.ts'
+import type { Step } from './step.ts'
 import { writeStep } from './write-step.ts'
 
 const statements: string[] = []
@@ -46,7 +49,7 @@ const after = {
 const claim: Claim = { restaurantId: 7, tableIds: ['5'], from: 29_674_200, until: 29_674_290, covers: 2 }
 
 test('the statement that moves a booking from its hold to another table at another time (architecture U2)', async () => {
-  await writeStep(db, {
+  const step: Step = {
     kind: 'bookingChange',
     before: before as ReservationRow,
     after: after as ReservationRow,
@@ -64,7 +67,8 @@ test('the statement that moves a booking from its hold to another table at anoth
       data: {},
     },
     memberMessage: null,
-  })
+  }
+  await writeStep(db, step, actingAs(systemActor))
   expect(statements.join('\n')).toMatchInlineSnapshot(`
     " with step as (update "reservations" set "version" = $1, "reservation_time" = $2, "table_numbers" = $3 where "id" = $4 and "version" = $5 and 1 = 1 returning "id"),
     gone as (delete from holds where (id = $6::text or (reservation_id = $7 and not for_payment) or (id = $8 and for_payment)) and exists (select from step) returning id),

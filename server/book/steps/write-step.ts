@@ -8,6 +8,9 @@ import { createScope } from './created-bookings.ts'
 import { dayLocks, type LockedStretch } from '#server/book/tables/lock-days.ts'
 import { orderParts } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
+import type { Acting } from '#server/history/record/acting.ts'
+import { entryWritten, historyWith } from '#server/history/record/record-history.ts'
+import { historyOfStep } from './history-of-step.ts'
 import { holdIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -41,6 +44,7 @@ const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 export async function writeStep(
   db: Kysely<Schema>,
   step: Step,
+  acting: Acting,
   {
     locked,
     money = noMoney,
@@ -50,6 +54,7 @@ export async function writeStep(
   const unless = before ? undefined : step.unless
   const { id, version, status } = after
   const cause = { id, version, at }
+  const entry = historyOfStep(step)
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
   const conditions = money.onlyIf.map(
     (query, at) => sql`${sql.raw(`condition_${at}`)} as materialized (${query}), `,
@@ -60,10 +65,13 @@ export async function writeStep(
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
-  if (rows.length > 0 && rows.every((row) => !row.prevented)) return 'recorded'
+  if (rows.length > 0 && rows.every((row) => !row.prevented)) {
+    if (entry) entryWritten(entry, acting)
+    return 'recorded'
+  }
   return before ? 'changed' : 'prevented'
 }
 

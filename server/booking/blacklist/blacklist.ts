@@ -105,8 +105,19 @@ export async function entriesOf(db: Kysely<Schema>, restaurantId: number): Promi
     .execute()
 }
 
-export async function removeFromList(db: Kysely<Schema>, restaurantId: number, id: number): Promise<void> {
-  await db.deleteFrom('blacklist').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
+/** Resolves to the booking of the removed entry; null if there was no such entry. */
+export async function removeFromList(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  id: number,
+): Promise<{ readonly reservationId: string | null } | null> {
+  const gone = await db
+    .deleteFrom('blacklist')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .returning('reservation_id as reservationId')
+    .executeTakeFirst()
+  return gone ?? null
 }
 
 /** Returns the restaurants that have the guest on their blacklist, for the export of the guest's data. */

@@ -44,7 +44,10 @@ export async function actOnReservation<Code extends RefusalCode>(
     const opened = await openReservationToStaff(context, reservationId, caller)
     if (isRefusal(opened)) return opened
     const command = await decide(opened, lost)
-    if (command === null) return presentForStaff(context, opened)
+    if (command === null) {
+      context.acting.changedNothing()
+      return presentForStaff(context, opened)
+    }
     if ('refused' in command) return command
     const moved = await moveReservation(context, opened, { ...command, by: 'staff' })
     if (typeof moved === 'object') return presentForStaff(context, { ...opened, row: moved.row })

@@ -4,6 +4,7 @@ import type { Access, Book, Content, Data, Discovery, Links } from '#server/cont
 import { addToList, blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
 import { presentBlacklist } from '#server/booking/blacklist/present-blacklist.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actOnReservation } from './act-on-reservation.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
@@ -17,13 +18,14 @@ export const addToBlacklist: Handler<
   if (isRefusal(opened)) return opened
   const { row, listed } = opened
   const restaurantId = blacklistOwner(listed)
-  const added = await addToList(context, context.database.sql, {
-    restaurantId,
-    reservationId: row.id,
-    guest: { guestUid: row.guest_uid, contacts: [row.email, row.phone].filter(Boolean) },
-    reason: body.reason,
-    at: context.now(),
-  })
+  const { reason } = body
+  const guest = { guestUid: row.guest_uid, contacts: [row.email, row.phone].filter(Boolean) }
+  const added = await writeWithHistory(
+    context,
+    (inside) =>
+      addToList(context, inside, { restaurantId, reservationId: row.id, guest, reason, at: context.now() }),
+    (isNew) => isNew && { kind: 'guestBlocked', restaurantId, reservationId: row.id, reason },
+  )
   if (added === null) return refuse('unknownGuest')
   if (added && (await isToBeNotified(context, opened, restaurantId))) {
     const words = context.sentences(supportedLocale(row.language) ?? caller.locale)(

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRefusal } from '#domain/refusal.ts'
+import { historyAlongside, type Recorder, recordHistory } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredPhoto } from '#server/platform/database/tables/photo-tables.ts'
 import { redraw } from '#server/platform/images/redraw.ts'
@@ -22,6 +24,7 @@ export interface SavedPhotos {
  */
 export async function savePhotos(
   database: Database,
+  recorder: Recorder,
   restaurantId: number,
   wanted: readonly SourcePhoto[],
   source: PhotoSource,
@@ -31,7 +34,19 @@ export async function savePhotos(
   const problems: string[] = []
   let added = 0
   let again = false
-  await store.change(restaurantId, (photos) => mergePhotos(photos, wanted))
+  const merge = async () => {
+    let isSame = true
+    const decide = (photos: readonly StoredPhoto[]) => {
+      const merged = mergePhotos(photos, wanted)
+      isSame = isDeepStrictEqual(photos, merged)
+      return merged
+    }
+    const entry = { kind: 'changed', subject: 'photoOrder', restaurantId } as const
+    await store.change(restaurantId, decide, async (inside) => {
+      if (!isSame) await recordHistory(inside, recorder, entry)
+    })
+  }
+  await merge()
   for (const photo of wanted.filter(({ origin }) => !known.has(origin))) {
     try {
       const original = await source(photo.origin)
@@ -40,7 +55,15 @@ export async function savePhotos(
         throw new PhotoProblem('The server is busy with other photos. Import it again later.', 'now')
       if (files === 'unreadable') throw new PhotoProblem('It isn’t a PNG, JPEG or WebP we can read.')
       const details = photoDetails(photo)
-      const saved = await store.add(restaurantId, photoIdOf(restaurantId, original), files, details)
+      const entry = { kind: 'added', subject: 'photo', name: details.alt, restaurantId } as const
+      const alongside = historyAlongside(recorder, entry)
+      const saved = await store.add(
+        restaurantId,
+        photoIdOf(restaurantId, original),
+        files,
+        details,
+        alongside,
+      )
       if (isRefusal(saved)) throw new PhotoProblem('The restaurant has too many photos.')
       added += 1
     } catch (error) {
@@ -49,7 +72,7 @@ export async function savePhotos(
       again ||= error.lasts === 'now'
     }
   }
-  if (added > 0) await store.change(restaurantId, (photos) => mergePhotos(photos, wanted))
+  if (added > 0) await merge()
   return { added, problems, again }
 }
 

@@ -1,6 +1,7 @@
 import { chooseSitePage, type WrittenPage } from '#domain/content/site-page.ts'
 import type { Locale } from '#domain/locale.ts'
 import { createMemory } from '#domain/memory.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   createContentStore,
@@ -22,7 +23,7 @@ export interface ContentLists {
   /** Returns what the operator wrote for pages about the site. */
   readonly sitePages: () => Promise<readonly WrittenPage[]>
   /** Saves such a text, which takes effect in this process immediately. Resolves to false for an unknown tenant. */
-  readonly saveSitePage: (text: SitePageText) => Promise<boolean>
+  readonly saveSitePage: (text: SitePageText, alongside: Alongside) => Promise<boolean>
   /** Returns whether a host name has an imprint; empty for the installation's own. False without the database. */
   readonly hasImprint: (tenantHost: string, locale: Locale) => Promise<boolean>
   /** Returns the latest post about a region or a region within it, or undefined if there is none. */
@@ -36,8 +37,8 @@ export function createContentLists(database: Database, now: () => Date): Content
   let written = cacheForMinutes(sitePages, now)
   return {
     sitePages: () => written(),
-    async saveSitePage(text) {
-      const saved = await store.saveSitePage(text)
+    async saveSitePage(text, alongside) {
+      const saved = await store.saveSitePage(text, alongside)
       written = cacheForMinutes(sitePages, now)
       return saved
     },

@@ -1,6 +1,7 @@
 import { type Selectable, sql as raw } from 'kysely'
 import type { SitePage, WrittenPage } from '#domain/content/site-page.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { CollectionRow, LandingRow, PostRow } from '#server/platform/database/tables/content-tables.ts'
 
@@ -31,8 +32,12 @@ export function createContentStore({ sql }: Database) {
         .orderBy('locale')
         .execute(),
     /** Resolves to false if there is no such tenant. */
-    async saveSitePage({ tenantId, page, locale, text }: SitePageText): Promise<boolean> {
-      const { rows } = await raw`
+    async saveSitePage(
+      { tenantId, page, locale, text }: SitePageText,
+      alongside: Alongside,
+    ): Promise<boolean> {
+      return sql.transaction().execute(async (inside) => {
+        const { rows } = await raw`
         with known as (
           select ${tenantId}::text as tenant_id
           where ${tenantId}::text is null or exists (select from tenant_hosts where tenant_id = ${tenantId}::text)
@@ -45,8 +50,10 @@ export function createContentStore({ sql }: Database) {
           on conflict (tenant_id, page, locale) do update set text = excluded.text
         )
         select 1 from known
-      `.execute(sql)
-      return rows.length > 0
+      `.execute(inside)
+        if (rows.length > 0) await alongside(inside)
+        return rows.length > 0
+      })
     },
     collections: () => sql.selectFrom('collections').selectAll().orderBy('position').orderBy('id').execute(),
     collection: (id: string) =>

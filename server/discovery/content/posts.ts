@@ -45,8 +45,10 @@ export function createPosts({ sql: db }: Database) {
       return presentPost(saved)
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom('posts').where('id', '=', id).execute()
+    /** Resolves to the title of the removed post; null if there was none. */
+    async remove(id: string): Promise<string | null> {
+      const gone = await db.deleteFrom('posts').where('id', '=', id).returning('title').executeTakeFirst()
+      return gone?.title ?? null
     },
   }
 }

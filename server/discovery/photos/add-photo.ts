@@ -1,5 +1,6 @@
 import { CENTER } from '#domain/pictures/photo.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { redraw } from '#server/platform/images/redraw.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
@@ -22,11 +23,16 @@ export const addPhoto: Handler<'photos.add', Data & Discovery & Access & Operato
   const store = createRestaurantPhotos(context.database)
   // Encoding takes about a second, so check for a repeated request first.
   const known = (await store.list(number)).find((photo) => photo.id === id)
-  if (known) return presentPhoto(known)
+  if (known) {
+    context.acting.changedNothing()
+    return presentPhoto(known)
+  }
   const files = await redraw(original, 'photo')
   if (files === 'unreadable') return refuse('pictureUnreadable')
   if (files === 'busy') return comeLater(10)
-  const added = await store.add(number, id, files, { alt: body.alt ?? '', focus: body.focus ?? CENTER })
+  const details = { alt: body.alt ?? '', focus: body.focus ?? CENTER }
+  const entry = { kind: 'added', subject: 'photo', name: details.alt, restaurantId: number } as const
+  const added = await store.add(number, id, files, details, historyAlongside(context, entry))
   if (isRefusal(added)) return added
   context.catalogue.forget(number)
   return presentPhoto(added)

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentPhoto } from '#server/discovery/restaurants/present-photos.ts'
 import { openPhotos } from './open-photos.ts'
@@ -13,14 +14,17 @@ export const changePhoto: Handler<'photos.change', Data & Discovery & Access & O
   const opened = await openPhotos(context, restaurantId, caller)
   if (isRefusal(opened)) return opened
   const { id: number } = opened.record
-  const changed = await createRestaurantPhotos(context.database).change(number, (photos) =>
-    photos.some(({ id }) => id === photoId)
-      ? photos.map((photo) =>
-          photo.id === photoId
-            ? { ...photo, ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }
-            : photo,
-        )
-      : refuse('unknownPhoto'),
+  const changed = await createRestaurantPhotos(context.database).change(
+    number,
+    (photos) =>
+      photos.some(({ id }) => id === photoId)
+        ? photos.map((photo) =>
+            photo.id === photoId
+              ? { ...photo, ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }
+              : photo,
+          )
+        : refuse('unknownPhoto'),
+    historyAlongside(context, { kind: 'changed', subject: 'photo', name: alt ?? '', restaurantId: number }),
   )
   if (isRefusal(changed)) return changed
   context.catalogue.forget(number)

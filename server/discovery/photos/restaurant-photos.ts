@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { PHOTOS_MAX, type PhotoFormat } from '#domain/pictures/photo.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { StoredPhoto } from '#server/platform/database/tables/photo-tables.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -43,6 +44,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
     change<Code extends string>(
       restaurantId: number,
       decide: (photos: readonly StoredPhoto[]) => StoredPhoto[] | Refusal<Code>,
+      alongside: Alongside,
     ): Promise<StoredPhoto[] | Refusal<Code>> {
       return db.transaction().execute(async (transaction) => {
         const before = await lockPhotos(transaction, restaurantId)
@@ -53,6 +55,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
         const gone = before.map(({ id }) => id).filter((id) => !kept.has(id))
         if (gone.length > 0)
           await transaction.deleteFrom('photo_files').where('photo_id', 'in', gone).execute()
+        await alongside(transaction)
         return after
       })
     },
@@ -63,6 +66,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
       id: string,
       { files, ...size }: PhotoFiles,
       details: Details,
+      alongside: Alongside,
     ): Promise<StoredPhoto | Refusal<'tooManyPhotos'>> {
       return db.transaction().execute(async (transaction) => {
         const before = await lockPhotos(transaction, restaurantId)
@@ -77,6 +81,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
         await writePhotos(transaction, restaurantId, [...before, photo])
+        await alongside(transaction)
         return photo
       })
     },

@@ -1,5 +1,6 @@
 import { orderPhotos } from '#domain/pictures/photo.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { presentPhotos } from '#server/discovery/restaurants/present-photos.ts'
 import { openPhotos } from './open-photos.ts'
@@ -17,6 +18,7 @@ export const setPhotoOrder: Handler<'photos.setOrder', Data & Discovery & Access
   const ordered = await createRestaurantPhotos(context.database).change(
     number,
     (photos) => orderPhotos(photos, body.photoIds) ?? refuse('changedMeanwhile'),
+    historyAlongside(context, { kind: 'changed', subject: 'photoOrder', restaurantId: number }),
   )
   if (isRefusal(ordered)) return ordered
   context.catalogue.forget(number)

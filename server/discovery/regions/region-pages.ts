@@ -46,8 +46,13 @@ export function createRegionPages({ sql: db }: Database) {
         .execute()
     },
 
-    async remove(regionId: string): Promise<void> {
-      await db.deleteFrom('region_pages').where('region_id', '=', regionId).execute()
+    /** Resolves to false if there was none. */
+    async remove(regionId: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('region_pages')
+        .where('region_id', '=', regionId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Actor } from '#domain/history/actor.ts'
 import type { HistoryChange, HistoryKind, HistorySubject } from '#domain/history/kinds.ts'
 import type { Data } from '#server/context.ts'
+import type { Acting } from './acting.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /** Something that was done. The guest isn't named: the booking or waitlist entry says who it is, until it is erased. */
@@ -19,18 +20,33 @@ export interface HistoryEntry {
   readonly reason?: string
   /** The entry that this one takes back. */
   readonly undoes?: number
+  /** Who did it beside the call or job, if it wasn't whoever makes it. */
+  readonly by?: 'guest' | 'provider' | 'system'
 }
 
-type Needs = Pick<Data, 'acting' | 'now'>
+/** Who acts, and the time. */
+export type Recorder = Pick<Data, 'acting' | 'now'>
 
 /** The only writer of the history. Takes part in the transaction of what it records. */
 export async function recordHistory(
   inside: Transaction<Schema>,
-  { acting, now }: Needs,
+  { acting, now }: Recorder,
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
-  for (const entry of entries) await insertion(entry, acting.actor, now()).execute(inside)
-  if (entries.length > 0) acting.recorded()
+  for (const entry of entries) {
+    await insertion(entry, acting, now()).execute(inside)
+    entryWritten(entry, acting)
+  }
+}
+
+/** Another write in the transaction of a store. */
+export type Alongside = (inside: Transaction<Schema>) => Promise<void>
+
+/** For what is loaded before anybody works at a restaurant. */
+export const notInHistory: Alongside = async () => undefined
+
+export function historyAlongside(context: Recorder, entry: HistoryEntry): Alongside {
+  return (inside) => recordHistory(inside, context, entry)
 }
 
 /**
@@ -40,7 +56,7 @@ export async function recordHistory(
 export function writeWithHistory<Result>(
   context: Pick<Data, 'database' | 'acting' | 'now'>,
   write: (inside: Transaction<Schema>) => Promise<Result>,
-  entryOf: (result: Result) => HistoryEntry | null,
+  entryOf: (result: Result) => HistoryEntry | null | false,
 ): Promise<Result> {
   return context.database.sql.transaction().execute(async (inside) => {
     const result = await write(inside)
@@ -51,22 +67,31 @@ export function writeWithHistory<Result>(
   })
 }
 
-/** Returns an entry as a CTE of the statement that writes what it records, if `from` returns a row. */
+/**
+ * Returns an entry as a CTE of the statement that writes what it records, if `from` returns a row. Call `entryWritten` once
+ * it was executed.
+ */
 export function historyWith(
   entry: HistoryEntry,
-  actor: Actor,
+  acting: Acting,
   at: Date,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`, entered as (${insertion(entry, actor, at, from)})`
+  return sql`, entered as (${insertion(entry, acting, at, from)})`
+}
+
+/** Reports an entry that was written. What the system does beside a call says nothing about the call itself. */
+export function entryWritten({ by }: HistoryEntry, acting: Acting): void {
+  if (!by) acting.recorded()
 }
 
 function insertion(
-  { kind, restaurantId, reservationId, walkInId, subject, name, changes, reason, undoes }: HistoryEntry,
-  actor: Actor,
+  { kind, restaurantId, reservationId, walkInId, subject, name, changes, reason, undoes, by }: HistoryEntry,
+  acting: Acting,
   at: Date,
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
+  const actor: Actor = by ? { kind: by } : acting.actor
   return sql`
     insert into history_entries (at, restaurant_id, reservation_id, walk_in_id, kind, subject, name, actor, changes, reason, undoes)
     select ${at}::timestamptz, ${restaurantId}::int, ${reservationId ?? null}::text, ${walkInId ?? null}::text, ${kind}::text,
@@ -84,7 +109,7 @@ export async function forgetInHistory(
   at: Date,
 ): Promise<void> {
   await sql`
-    update history_entries set reason = '', name = '', changes = '[]', erased = ${at}
+    update history_entries set reason = '', name = '', erased = ${at}
     where erased is null
       and (reservation_id = any(${[...reservationIds]}::text[]) or walk_in_id = any(${[...walkInIds]}::text[]))
   `.execute(inside)

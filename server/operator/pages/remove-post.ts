@@ -1,3 +1,4 @@
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createPosts } from '#server/discovery/content/posts.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
@@ -10,6 +11,10 @@ export const removePost: Handler<'operator.removePost', Data & Operator> = async
 ) => {
   const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
-  await createPosts(context.database).remove(postId)
+  await writeWithHistory(
+    context,
+    (inside) => createPosts({ ...context.database, sql: inside }).remove(postId),
+    (title) => title !== null && { kind: 'removed', subject: 'post', name: title, restaurantId: null },
+  )
   return undefined
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createRegionPages } from '#server/discovery/regions/region-pages.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
@@ -13,7 +14,11 @@ export const removeRegionPage: Handler<'operator.removeRegionPage', Data & Disco
   if (refusal) return refusal
   const { byId } = await context.regions.tree()
   if (!byId.has(regionId)) return refuse('unknownRegion')
-  await createRegionPages(context.database).remove(regionId)
+  await writeWithHistory(
+    context,
+    (inside) => createRegionPages({ ...context.database, sql: inside }).remove(regionId),
+    (isGone) => isGone && { kind: 'removed', subject: 'regionPage', name: regionId, restaurantId: null },
+  )
   context.regions.forget()
   return undefined
 }

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { historyAlongside } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { kioskTokenOf, kioskTokenOfMember } from './open-to-kiosk.ts'
 import { memberOf } from '#server/staff/member-of.ts'
@@ -16,6 +17,8 @@ export const openKiosk: Handler<'host.openKiosk', Data & Links & Discovery & Acc
   const member = await memberOf(context, await context.members.of(caller), listed, caller.may)
   if (!member || member === 'notPermitted' || caller.token === null) return refuse('tokenNeeded')
   const { memberId } = member
+  const entry = { kind: 'added', subject: 'kiosk', restaurantId: listed.record.id } as const
+  await context.database.sql.transaction().execute(historyAlongside(context, entry))
   return {
     token:
       memberId === null

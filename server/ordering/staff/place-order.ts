@@ -34,6 +34,7 @@ export const placeOrder: Handler<'host.placeOrder', BookingContext & Access> = a
       language,
     },
     guestUid: null,
+    by: 'staff',
     caller,
     withoutContact: true,
     blacklisted: () => sql`select where false`,
@@ -42,6 +43,7 @@ export const placeOrder: Handler<'host.placeOrder', BookingContext & Access> = a
     // A retry may find that its own order took the last portions. The link opens only orders placed by staff.
     const before = await context.createdBookings.find(id)
     if (before?.fingerprint !== fingerprint) return placed === 'known' ? refuse('idTaken') : placed
+    context.acting.changedNothing()
   }
   const found = await findReservation(context, id)
   if (!found?.row.order || found.row.restaurant_id !== listed.record.id) return refuse('idTaken')

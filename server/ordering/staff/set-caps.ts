@@ -1,6 +1,7 @@
 import type { StaffCaps } from '#domain/ordering/kitchen-caps.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { changeKitchen, writeCaps } from '#server/book/kitchen/kitchen-orders.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentOrders } from './present-orders.ts'
@@ -16,6 +17,14 @@ export const setCaps: Handler<'host.setCaps', Data & Links & Discovery & Book & 
   if (isRefusal(listed)) return listed
   const given = Object.entries({ all: body.all, ...body.byType }).filter(([, points]) => points !== null)
   const caps: StaffCaps = Object.fromEntries(given)
-  await changeKitchen(context, listed.record.id, (inside) => writeCaps(inside, listed.record.id, caps))
+  await changeKitchen(context, listed.record.id, async (inside) => {
+    await writeCaps(inside, listed.record.id, caps)
+    await recordHistory(inside, context, {
+      kind: 'changed',
+      subject: 'kitchenCaps',
+      restaurantId: listed.record.id,
+      changes: Object.entries(caps).map(([field, after]) => ({ field, before: null, after })),
+    })
+  })
   return presentOrders(context, listed)
 }

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeKitchen } from '#server/book/kitchen/kitchen-orders.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { writeStock } from '#server/ordering/menus/write-stock.ts'
 import { readOrdering } from '#server/ordering/terms/read-ordering.ts'
@@ -16,12 +17,24 @@ export const setStock: Handler<'host.setStock', Data & Links & Discovery & Book 
   if (isRefusal(listed)) return listed
   const { id: itemId, modifierId = '', soldOut, portions } = body
   const book = (await readOrdering(context, listed))?.book
-  const isKnown =
+  const item =
     modifierId === ''
-      ? book?.products.has(itemId)
-      : book?.modifiers.get(modifierId)?.options.some(({ id }) => id === itemId)
-  if (!isKnown) return refuse('unknownProduct')
+      ? book?.products.get(itemId)
+      : book?.modifiers.get(modifierId)?.options.find(({ id }) => id === itemId)
+  if (!item) return refuse('unknownProduct')
   const change = { restaurantId: listed.record.id, itemId, modifierId, soldOut, portions }
-  await changeKitchen(context, listed.record.id, (inside) => writeStock(inside, change))
+  await changeKitchen(context, listed.record.id, async (inside) => {
+    await writeStock(inside, change)
+    await recordHistory(inside, context, {
+      kind: 'changed',
+      subject: 'stock',
+      name: item.name,
+      restaurantId: listed.record.id,
+      changes: [
+        ...(soldOut === undefined ? [] : [{ field: 'soldOut', before: !soldOut, after: soldOut }]),
+        ...(portions === undefined ? [] : [{ field: 'portions', before: null, after: portions }]),
+      ],
+    })
+  })
   return presentOrders(context, listed)
 }

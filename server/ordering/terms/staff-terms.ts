@@ -4,6 +4,7 @@ import { type DeliveryType, deliveryTypes } from '#domain/ordering/menu.ts'
 import { settingsProblems, type SettingsProblem, taxProblems } from '#domain/ordering/ordering-settings.ts'
 import { taxRulesOf } from '#domain/ordering/menu-lists.ts'
 import { changeKitchen } from '#server/book/kitchen/kitchen-orders.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
 import { menuBookOf } from '#server/ordering/menus/menu-book.ts'
 import { readMenus } from '#server/ordering/menus/read-menus.ts'
 import type { Book, Data, Discovery } from '#server/context.ts'
@@ -123,7 +124,10 @@ export async function readStaffTerms(
 /** Waits for orders that are being written. */
 export async function saveStaffTerms(context: Data & Discovery & Book, stored: StoredTerms): Promise<void> {
   const { restaurant_id: id } = stored.terms
-  await changeKitchen(context, id, (inside) => saveTerms(inside, stored))
+  await changeKitchen(context, id, async (inside) => {
+    await saveTerms(inside, stored)
+    await recordHistory(inside, context, { kind: 'changed', subject: 'orderingTerms', restaurantId: id })
+  })
   context.catalogue.forget(id)
 }
 

@@ -149,19 +149,21 @@ export interface Settling {
 }
 
 /**
- * Records who has settled a difference, and how. Resolves to the row; if it was settled before, that stays.
+ * Records who has settled a difference, and how. Resolves to the row, and to whether it wasn't settled before; if it was,
+ * that stays.
  */
 export async function settleDifferenceRow(
   db: Kysely<Schema>,
   id: number,
   { by, note, happened = null, at }: Settling,
-): Promise<DifferenceRow | null> {
-  await sql`
+): Promise<{ readonly row: DifferenceRow; readonly isNew: boolean } | null> {
+  const { rows } = await sql`
     update money_differences set settled = ${at}, settled_by = ${by}, note = ${note},
       happened = ${happened}
-    where id = ${id} and settled is null
+    where id = ${id} and settled is null returning id
   `.execute(db)
-  return findDifference(db, id)
+  const row = await findDifference(db, id)
+  return row && { row, isNew: rows.length > 0 }
 }
 
 interface DifferenceQuery {

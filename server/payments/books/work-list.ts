@@ -2,6 +2,7 @@ import type { MoneyDifference } from '#contracts/payments/money-differences.ts'
 import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Data } from '#server/context.ts'
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
 import {
   type DifferenceRow,
@@ -36,12 +37,28 @@ export function openDifference({ database }: Needs, id: number): Promise<Differe
 
 /** What was settled before stays. */
 export async function settle(
-  { database, now }: Needs,
+  context: Data,
   id: number,
   settling: Omit<Settling, 'at'>,
 ): Promise<MoneyDifference | Refusal<'unknownDifference'>> {
-  const row = await settleDifferenceRow(database.sql, id, { ...settling, at: now() })
-  return row ? presentDifference(row) : refuse('unknownDifference')
+  const at = context.now()
+  const settled = await writeWithHistory(
+    context,
+    (inside) => settleDifferenceRow(inside, id, { ...settling, at }),
+    (written) => {
+      if (!written?.isNew) return null
+      const { restaurant_id: restaurantId, reservation_id, kind } = written.row
+      return {
+        kind: 'changed',
+        subject: 'difference',
+        name: kind,
+        restaurantId,
+        ...(reservation_id !== null && { reservationId: reservation_id }),
+        reason: settling.note,
+      }
+    },
+  )
+  return settled ? presentDifference(settled.row) : refuse('unknownDifference')
 }
 
 function presentDifference(row: DifferenceRow): MoneyDifference {

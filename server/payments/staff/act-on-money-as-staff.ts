@@ -34,6 +34,7 @@ export async function actOnMoneyAsStaff<Code extends RefusalCode>(
     },
     by: 'staff',
   })
+  if (moved === null) context.acting.changedNothing()
   if (moved === null || !('refused' in moved))
     return presentHostMoney(context, { ...opened, row: moved?.row ?? opened.row })
   return refusal ?? otherwise

@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { mayHaveReceived } from '#domain/payments/offline-deposit.ts'
 import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import { createReservationStore } from '#server/book/steps/reservations.ts'
+import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import {
   offlineDepositOf,
@@ -31,15 +32,40 @@ export const recordDeposit: Handler<
     const deposit = offlineDepositOf(opened.row)
     if (!deposit) return refuse('moveNotAllowed')
     if (!mayHaveReceived(deposit, received)) return refuse('depositTooHigh')
-    if (received === deposit.received) return presentHostMoney(context, opened)
+    if (received === deposit.received) {
+      context.acting.changedNothing()
+      return presentHostMoney(context, opened)
+    }
     const row = { ...opened.row, deposit_received: received }
     const added = received - deposit.received
     const booking = presentReservation(context, opened.listed, row)
     const message =
       added > 0 ? bookingMessage('paymentReceived', row, booking, { paymentAmount: added }) : null
-    const store = createReservationStore(context.database)
-    if (await store.receiveDeposit(opened.row, received, message, context.now()))
-      return presentHostMoney(context, { ...opened, row })
+    const { id, restaurant_id } = opened.row
+    const currency = opened.row.currency ?? opened.listed.record.currency
+    const change = {
+      field: 'deposit',
+      before: { amount: deposit.received, currency },
+      after: { amount: received, currency },
+    }
+    const isWritten = await writeWithHistory(
+      context,
+      (inside) =>
+        createReservationStore({ ...context.database, sql: inside }).receiveDeposit(
+          opened.row,
+          received,
+          message,
+          context.now(),
+        ),
+      (written) =>
+        written && {
+          kind: 'depositReceived',
+          restaurantId: restaurant_id,
+          reservationId: id,
+          changes: [change],
+        },
+    )
+    if (isWritten) return presentHostMoney(context, { ...opened, row })
   }
   return refuse('changedMeanwhile')
 }

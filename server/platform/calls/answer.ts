@@ -86,6 +86,7 @@ export async function perform(
   const own = acting ? { ...context, acting } : context
   const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...caller, may })
   if (isRefusal(outcome)) return refusalOutcome(outcome, say)
+  if (acting) requireEntry(context, calls[route.name], acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 
@@ -93,6 +94,18 @@ export async function perform(
 function actingIn({ audience }: Pick<Call, 'audience'>): Acting | null {
   if (audience === 'operator') return actingAs({ kind: 'operator' })
   return audience === 'staff' ? actingAs(null) : null
+}
+
+/** A call of staff or operators that has written something without an entry is a defect of ours. */
+function requireEntry(
+  { config, report }: Pick<Context, 'config' | 'report'>,
+  { name, method, changesNothing }: Pick<Call, 'name' | 'method' | 'changesNothing'>,
+  acting: Acting,
+): void {
+  if (method === 'GET' || changesNothing || acting.isComplete) return
+  const fault = new Error(`${name} wrote no entry to the history`)
+  if (config.deployment === 'development') throw fault
+  report(`record in the history what ${name} changed`, fault)
 }
 
 export function refusalOutcome(refusal: ServerRefusal, say: Say): Outcome {

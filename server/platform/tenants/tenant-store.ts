@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import type { TenantToSave } from '#contracts/operator/operator-tenants.ts'
 import { locales } from '#domain/locale.ts'
 import type { Tenant } from '#contracts/operator/tenant.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
@@ -48,7 +49,7 @@ export function createTenantStore({ sql: db }: Database) {
       return { total: Number(total), results }
     },
 
-    async save(id: string, tenant: TenantToSave): Promise<SavedTenant | null> {
+    async save(id: string, tenant: TenantToSave, alongside: Alongside): Promise<SavedTenant | null> {
       const hosts = [...new Set(tenant.hosts)].sort()
       const row = {
         name: tenant.name,
@@ -78,6 +79,7 @@ export function createTenantStore({ sql: db }: Database) {
             .returning('host')
             .execute()
           if (added.length < hosts.length) throw new HostTaken()
+          await alongside(inside)
         })
       } catch (error) {
         if (error instanceof HostTaken) return null
@@ -86,8 +88,13 @@ export function createTenantStore({ sql: db }: Database) {
       return { ...tenant, id, hosts }
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom('tenants').where('id', '=', id).execute()
+    /** Resolves to false if there is no such tenant. */
+    remove(id: string, alongside: Alongside): Promise<boolean> {
+      return db.transaction().execute(async (inside) => {
+        const { numDeletedRows } = await inside.deleteFrom('tenants').where('id', '=', id).executeTakeFirst()
+        if (numDeletedRows > 0n) await alongside(inside)
+        return numDeletedRows > 0n
+      })
     },
   }
 }

@@ -78,8 +78,8 @@ export function createTenants(database: Database, now: () => Date): Tenants {
   return {
     hostsOf: (id) => store.hostsOf(id),
     page: (paging) => store.page(paging),
-    save: (id, tenant) => thenForget(store.save(id, tenant)),
-    remove: (id) => thenForget(store.remove(id)),
+    save: (id, tenant, alongside) => thenForget(store.save(id, tenant, alongside)),
+    remove: (id, alongside) => thenForget(store.remove(id, alongside)),
     knownOfHost: (host) => (host && cached?.byHost.get(hostNameOf(host))) || null,
     any: async () => ((await current())?.size ?? 0) > 0,
     ofHost: async (host) => (host ? ((await current())?.get(hostNameOf(host)) ?? null) : null),

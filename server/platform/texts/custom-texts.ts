@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { type Locale, lookupOrder } from '#domain/locale.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { type Catalog, mergeCatalog } from '#domain/translations/merge-catalog.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { Alongside } from '#server/history/record/record-history.ts'
 import { readCatalogOf } from '#server/platform/translations/read-catalog.ts'
 
 /**
@@ -42,7 +41,7 @@ export interface CustomTexts {
     restaurantId: number | null,
     locale: Locale,
     texts: Catalog,
-    alongside: (inside: Transaction<Schema>) => Promise<void>,
+    alongside: Alongside,
   ) => Promise<void>
 }
 

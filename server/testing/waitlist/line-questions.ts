@@ -14,7 +14,10 @@ export function lineQuestions(world: () => OpenWorld): Walk {
     return succeeded(await world().send('host.addToLine', { restaurantId, body }, staff)).id
   }
   return {
-    'host.setLine': () => [{ restaurantId, body: { state: 'open', autoCall: false, joinMeters: null } }],
+    'host.setLine': () => [
+      { restaurantId, body: { state: 'open', autoCall: false, joinMeters: null } },
+      { restaurantId, body: { largestParty: 9 } },
+    ],
     'host.addToLine': () => [{ restaurantId, body: { customerName: 'Nadia', groupSize: 2 } }],
     'host.openKiosk': () => [{ restaurantId }],
     'host.actOnWalkIn': async () => [

@@ -1,4 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
+import { type HistoryEntry, recordHistory } from '#server/history/record/record-history.ts'
+import type { LineRow } from '#server/book/line/record-in-line.ts'
+import type { HistoryChange } from '#domain/history/kinds.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actInLine } from '#server/waitlist/line/act-in-line.ts'
 import { releaseHolds } from '#server/waitlist/line/call-next.ts'
@@ -31,6 +34,16 @@ export const setLine: Handler<'host.setLine', Data & Links & Discovery & Book & 
       ...(needsApproval !== undefined && { needs_approval: needsApproval }),
       ...(note !== undefined && { note }),
     }
+    const changes = changesIn(before, values)
+    if (changes.length > 0) {
+      const entry: HistoryEntry = {
+        kind: 'changed',
+        subject: 'line',
+        restaurantId: listed.record.id,
+        changes,
+      }
+      await recordHistory(open.writer.inside, context, entry)
+    } else context.acting.changedNothing()
     if (Object.keys(values).length > 0) await open.writer.line(values)
     if (state === 'closed' && before.state !== 'closed') await endLine(open, 'staff')
     if (autoCall === false && before.auto_call) {
@@ -42,4 +55,23 @@ export const setLine: Handler<'host.setLine', Data & Links & Discovery & Book & 
   // The first time that a line opens, the restaurant's record says so.
   if (state !== undefined) context.catalogue.forget(listed.record.id)
   return isRefusal(done) ? done : presentLine(context, listed)
+}
+
+/** Names the fields as the contract of the call does. */
+const fields = {
+  state: 'state',
+  auto_call: 'autoCall',
+  kept_minutes: 'keptMinutes',
+  join_meters: 'joinMeters',
+  largest_party: 'largestParty',
+  needs_approval: 'needsApproval',
+  note: 'note',
+} as const satisfies Partial<Record<keyof LineRow, string>>
+
+function changesIn(before: LineRow, values: Partial<LineRow>): HistoryChange[] {
+  return (Object.keys(fields) as (keyof typeof fields)[]).flatMap((column) => {
+    const after = values[column]
+    if (after === undefined || after === before[column]) return []
+    return [{ field: fields[column], before: before[column], after }]
+  })
 }

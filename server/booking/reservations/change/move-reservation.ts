@@ -7,7 +7,7 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
-import type { Actor } from '#server/book/steps/step.ts'
+import type { StepActor } from '#server/book/steps/step.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
@@ -23,7 +23,7 @@ export interface GivenTables {
 }
 
 export interface MoveCommand {
-  readonly by: Actor
+  readonly by: StepActor
   /** The new status; unchanged if omitted. */
   readonly status?: BookingStatus
   /** Why it ended, if nobody ended it. */

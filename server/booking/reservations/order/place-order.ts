@@ -33,6 +33,8 @@ export interface SentOrder {
   readonly fingerprint: string
   readonly body: OrderBody
   readonly guestUid: string | null
+  /** Who places it; the guest if omitted. */
+  readonly by?: 'staff'
   readonly caller: Pick<Caller, 'locale' | 'onGone'> & Partial<Pick<Caller, 'tenantHost'>>
   /**
    * Accepts an order without email or phone number, because the guest is at the restaurant or follows the
@@ -154,7 +156,7 @@ async function record(
     kind: 'newOrder',
     before: null,
     after: row,
-    by: 'guest',
+    by: sent.by ?? 'guest',
     note: '',
     at,
     caps: agreed.caps,

@@ -1,0 +1,27 @@
+import type { Call } from '#contracts/call.ts'
+import { calls } from '#contracts/calls.ts'
+import type { CallName } from '#contracts/wire.ts'
+import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
+
+/** The calls with which staff and operators change something. */
+export const recordedCalls: readonly CallName[] = (Object.values(calls) as Call[])
+  .filter(({ audience }) => audience === 'staff' || audience === 'operator')
+  .filter(({ method, changesNothing }) => method !== 'GET' && !changesNothing)
+  .map(({ name }) => name)
+
+/** Notes which calls leave an entry in the history. */
+export function watchHistory(world: () => OpenWorld) {
+  const seen = new Set<CallName>()
+  let newest = 0
+  return {
+    async note(name: CallName): Promise<void> {
+      const row = await world()
+        .database.sql.selectFrom('history_entries')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+      if ((row?.id ?? 0) > newest) seen.add(name)
+      newest = row?.id ?? 0
+    },
+    without: () => recordedCalls.filter((name) => !seen.has(name)),
+  }
+}
