@@ -98,7 +98,9 @@ export async function writeStepWithMoney(
       },
     },
   )
-  if (outcome === 'recorded' && money?.holds) await holdForChange(inside, withPayments, money.holds)
+  if (outcome !== 'recorded') return outcome
+  if (money?.event.kind === 'changeDropped') await releaseForChange(inside, after.id)
+  if (money?.holds) await holdForChange(inside, withPayments, money.holds)
   return outcome
 }
 
@@ -129,7 +131,7 @@ async function holdForChange(
   { claim, groupSize }: NonNullable<StepMoney['holds']>,
 ): Promise<void> {
   if (!pay_by) return
-  await sql`delete from holds where id = ${id} and for_payment`.execute(inside)
+  await releaseForChange(inside, id)
   await insertHold(inside, {
     row: {
       id,
@@ -147,4 +149,9 @@ async function holdForChange(
     },
     claim,
   })
+}
+
+/** Frees the tables that were held for a change. */
+async function releaseForChange(inside: Kysely<Schema>, id: string): Promise<void> {
+  await sql`delete from holds where id = ${id} and for_payment`.execute(inside)
 }

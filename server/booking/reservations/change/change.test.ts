@@ -7,7 +7,7 @@ import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { settle } from '#server/testing/payments/payment-questions.ts'
-import { atTill, consentTo } from '#server/testing/payments/payments.ts'
+import { atTill, consentTo, settleMoney } from '#server/testing/payments/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -18,6 +18,8 @@ afterAll(() => world.close())
 beforeEach(() => world.setTime(worldTime))
 
 const { tryChange, change, read, moves } = holderIn(() => world)
+const money = async ({ id, token }: { readonly id: string; readonly token: string }) =>
+  succeeded(await world.send('payments.money', { reservationId: id }, { token }))
 
 test('a booking moves to another time: the new table is taken, the old one is freed, and everyone is notified', async () => {
   const email = 'mover@example.com'
@@ -166,6 +168,29 @@ test('a changed booking follows the current payment rules, with the deposit for 
   const asked = await freeSlotsOf(world, who.deposit, { date: '2027-03-17', partySize: 6 })
   expect(succeeded(changed).amount).toBe(asked[0]?.amount)
   expect(succeeded(changed).groupSize).toBe(6)
+})
+
+test.each([
+  ['the booked time', { reservationTime: '2027-03-19T20:00', groupSize: 2 }, '2027-03-19T20:00'],
+  ['another time that costs the same', { reservationTime: '2027-03-20T20:00' }, '2027-03-20T20:00'],
+])('a change that waits for its payment ends when the guest asks for %s', async (_, body, wallTime) => {
+  const request = bookingRequest(who.deposit, '2027-03-19T20:00', { groupSize: 2 })
+  const booked = await book(world, request)
+  const consent = await consentTo(world, { ...request, groupSize: 6 })
+  const waiting = await change(booked, { groupSize: 6, consent })
+  expect(waiting.payBy).not.toBeNull()
+  expect(await change(booked, { note: 'Please' })).toMatchObject({ groupSize: 2, payBy: waiting.payBy })
+  const back = await change(booked, { ...body, note: 'Please' })
+  expect(back).toMatchObject({ wallTime, groupSize: 2, status: 'Approved', payBy: null })
+  expect(await claimsOf(world, booked.id)).toHaveLength(1)
+  expect(await money(booked)).toMatchObject({ due: null, change: null })
+  // A payment that was under way is returned, and changes nothing.
+  await atTill(world, waiting.paymentLinkUrl)
+  await settle(world, booked)
+  await settleMoney(world)
+  expect(await read(booked)).toMatchObject({ wallTime, groupSize: 2 })
+  const { taken, refunded, comingBack } = await money(booked)
+  expect([taken > 0, taken - refunded - comingBack]).toEqual([true, 0])
 })
 
 test('after its arrival time a booking can’t be changed, and a canceled booking stays canceled', async () => {

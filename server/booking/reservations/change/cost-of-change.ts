@@ -68,7 +68,8 @@ export async function costOfChange(
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
   const isUnpaid = row.payment_progress === 'unpaid'
-  if ((staysSame && !isUnpaid) || (known && gatewayOf(context, listed) === null)) return null
+  if (known && ((staysSame && !isUnpaid) || gatewayOf(context, listed) === null))
+    return insteadOfChange(known)
   const agreed = staysSame ? null : agreePayment(context, offered, draft, asked)
   if (agreed !== null && isRefusal(agreed)) return agreed
   if (!known && !agreed) return null
@@ -88,6 +89,27 @@ export async function costOfChange(
       ...(known ? { version: known.money.version } : agreed ? { begins: withoutCharge(agreed, row) } : {}),
     },
   }
+}
+
+/** Returns the end of a change that waits for the guest, because another one takes its place; null if none waits. */
+function insteadOfChange({ money }: MoneyRows): CostOfChange | null {
+  const { terms } = money
+  const outcome = { payFirst: 0, back: 0, cardFirst: false, terms }
+  const withdrawal = withdrawnFrom(money)
+  return withdrawal && { outcome, isFree: true, terms, money: withdrawal }
+}
+
+/** Returns the end of a booking's change that waits for the guest; null if none waits. */
+export async function withdrawalOf(
+  { database }: Data,
+  { id, payment_progress }: OpenReservation['row'],
+): Promise<StepMoney | null> {
+  const known = payment_progress === 'none' ? null : await readMoney(database.sql, id)
+  return known && withdrawnFrom(known.money)
+}
+
+function withdrawnFrom({ change, version }: MoneyRows['money']): StepMoney | null {
+  return change && { event: { kind: 'changeDropped' }, version }
 }
 
 /**

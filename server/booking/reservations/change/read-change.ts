@@ -59,6 +59,11 @@ export function readChange(
   }
 }
 
+/** Returns whether a change says when, where or with how many guests the visit should be. */
+export function namesPlacement({ reservationTime, groupSize, areas, tableNumber }: ChangeBody): boolean {
+  return [reservationTime, groupSize, areas, tableNumber].some((value) => value !== undefined)
+}
+
 /**
  * Returns whether a change requires other tables or a new approval because the time, party size, areas or
  * tables differ.

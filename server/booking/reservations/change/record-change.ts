@@ -31,6 +31,13 @@ export interface Changing extends OpenReservation {
 /** The booking after a change, or `changed` if it has changed since it was read. */
 export type Outcome = ReservationGuest | 'changed'
 
+interface AfterChange {
+  readonly after: KnownReservation
+  readonly caps: CapsOf | undefined
+  /** Whether the booking stays as it is, so that there is nothing to tell anybody. */
+  readonly isSilent?: boolean
+}
+
 /**
  * Writes a change, with new tables if there is a place. Resolves to `overlap` if other tables may be free. `money` is the
  * change to the booking's payments; null for none.
@@ -38,7 +45,7 @@ export type Outcome = ReservationGuest | 'changed'
 export async function saveChange(
   context: Data & Links & Book,
   { row, listed, caller: { locale }, draft, hold, now }: Changing,
-  { after, caps }: { after: KnownReservation; caps: CapsOf | undefined },
+  { after, caps, isSilent = false }: AfterChange,
   place: Seating | null,
   money: StepMoney | null = null,
 ): Promise<Outcome | 'overlap'> {
@@ -55,7 +62,7 @@ export async function saveChange(
     at: now,
     caps,
     message:
-      after.payment_progress === 'unpaid'
+      isSilent || after.payment_progress === 'unpaid'
         ? null
         : bookingMessage('bookingChanged', draft, answer, place ? {} : { onlyDetails: true }),
     memberMessage: memberMessage(row, after, answer),

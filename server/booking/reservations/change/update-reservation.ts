@@ -18,8 +18,8 @@ import { isBookedRestaurant } from '../find/booked-restaurant.ts'
 import { changeOrder } from '../order/change-order.ts'
 import { offlineDepositOf, presentReservation } from '../present/present-reservation.ts'
 import { changedByPayment, withWayToPay } from '../present/with-way-to-pay.ts'
-import { costOfChange } from './cost-of-change.ts'
-import { detailsOf, isAnotherPlacement, readChange } from './read-change.ts'
+import { costOfChange, withdrawalOf } from './cost-of-change.ts'
+import { detailsOf, isAnotherPlacement, namesPlacement, readChange } from './read-change.ts'
 import { requestPayment, type Changing, type Outcome, saveChange } from './record-change.ts'
 import { type Replaced, replaceBooking, seatChanging } from './replace-booking.ts'
 
@@ -65,21 +65,27 @@ export const updateReservation: Handler<'reservations.update', BookingContext> =
   )
   const changing: Changing = { ...opened, caller, draft, depositWay, hold, preorder, now }
   const outcome = staysThere
-    ? await keepPlace(context, changing)
+    ? await keepPlace(context, changing, namesPlacement(body))
     : await replaceOrAskToPay(context, changing, body)
   if (outcome === 'changed') return updateReservation(context, input, caller)
   return isRefusal(outcome) ? outcome : withWayToPay(context, outcome)
 }
 
-async function keepPlace(context: BookingContext, changing: Changing): Promise<Outcome | PreorderRefusal> {
+/** Makes a change that needs no other tables. If it asks for the booked time, withdraws a change that waits for the guest. */
+async function keepPlace(
+  context: BookingContext,
+  changing: Changing,
+  asksForBookedTime: boolean,
+): Promise<Outcome | PreorderRefusal> {
   const { row, listed, draft } = changing
   const ordered = await preorderFor(context, changing.preorder, draft.instant)
   if (isRefusal(ordered)) return ordered
   const { caps, ...dishes } = ordered
   const after: KnownReservation = { ...row, ...detailsOf(draft), ...dishes, version: row.version + 1 }
   const same = isDeepStrictEqual({ ...after, version: row.version }, row)
-  if (same) return presentReservation(context, listed, row, changing.caller.locale)
-  const saved = await saveChange(context, changing, { after, caps }, null)
+  const withdrawal = asksForBookedTime ? await withdrawalOf(context, row) : null
+  if (same && !withdrawal) return presentReservation(context, listed, row, changing.caller.locale)
+  const saved = await saveChange(context, changing, { after, caps, isSilent: same }, null, withdrawal)
   if (saved === 'overlap') throw new Error('a booking that keeps its tables met another one')
   return saved
 }
