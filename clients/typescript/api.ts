@@ -3839,6 +3839,10 @@ export type Section = {
   slots: number
   /** false: it seats no party of this size on any day */
   fits: boolean
+  /** day from which that day can be booked, if it’s still ahead */
+  bookableFrom?: string
+  /** it’s too late to book any time of that day */
+  bookingEnded?: true
 }
 
 export type SeenByRestaurant = {

@@ -69,6 +69,8 @@ export const Section = z.object({
   currency: z.string(),
   slots: z.number().int().describe('number of bookable times for the party on that day'),
   fits: z.boolean().describe('false: it seats no party of this size on any day'),
+  bookableFrom: CalendarDay.optional().describe('day from which that day can be booked, if it’s still ahead'),
+  bookingEnded: z.literal(true).optional().describe('it’s too late to book any time of that day'),
 })
 export type Section = z.infer<typeof Section>
 

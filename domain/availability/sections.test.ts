@@ -41,8 +41,9 @@ const list = (
   { date = friday, partySize = 2, now = longAgo } = {},
 ) => sectionsOf({ restaurant, areas: ['Room', 'Terrace'], events: [], ...given }, { date, partySize }, now)
 const shown = (...given: Parameters<typeof list>) =>
-  list(...given).map(({ type, from, area, times, fits }) => {
-    const state = times > 0 ? String(times) : fits ? 'full' : 'unfit'
+  list(...given).map(({ type, from, area, times, fits, period }) => {
+    const closed = period === 'ended' ? period : period && `from ${period.opens}`
+    const state = times > 0 ? String(times) : fits ? (closed ?? 'full') : 'unfit'
     return `${type} ${area || from.name}: ${state}`
   })
 
@@ -77,6 +78,30 @@ test.each<[string, readonly string[], readonly string[]]>([
     'an event that can’t be reached anymore isn’t offered',
     shown({ areas: [], events: [music] }, { now: at(utc, friday, '21:30') }),
     ['Undefined Kumo: full'],
+  ],
+  [
+    'an event that is further away than it can be booked says from when it can (wire, Section)',
+    shown(
+      {
+        areas: [],
+        events: [
+          { ...music, from: bookable('Music', planWith({ ...night, rules: { maxAdvanceBookingDays: 10 } })) },
+        ],
+      },
+      { now: at(utc, '2027-04-20', '12:00') },
+    ),
+    ['Undefined Kumo: 7', 'Event Music: from 2027-04-27'],
+  ],
+  [
+    'an event that is too close to be booked says so (wire, Section)',
+    shown(
+      {
+        areas: [],
+        events: [{ ...music, from: bookable('Music', planWith({ ...night, rules: { leadMinutes: 600 } })) }],
+      },
+      { now: at(utc, friday, '14:00') },
+    ),
+    ['Undefined Kumo: 7', 'Event Music: ended'],
   ],
   [
     'an event for which the restaurant closes is all there is',

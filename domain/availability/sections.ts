@@ -5,12 +5,15 @@ import {
   upcomingSessions,
 } from '../events/event-sessions.ts'
 import { type FeePolicy, type Fees, feesFor } from '../payments/fees.ts'
+import { addDays } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { isBookableLevel } from './bookable-slot.ts'
+import { lastBookableDate } from './booking-rules.ts'
 import type { CompiledPlan } from './compiled-plan.ts'
 import { fitsParty, slotsOfDay } from './offer-slots.ts'
 import type { Taken } from './restaurant-plan.ts'
 import { servicesOn } from './service-days.ts'
+import type { Slot } from './slot.ts'
 
 /** Spelled as on the wire. `Undefined` is any table of the restaurant (specification, section 3). */
 export type SectionType = 'Event' | 'Area' | 'Undefined'
@@ -36,7 +39,12 @@ export interface Section<From extends Bookable = Bookable> {
   readonly times: number
   /** Whether it seats parties of this size on any day. */
   readonly fits: boolean
+  /** Why none of its times can be booked now, whatever tables are free; null if they can. */
+  readonly period: BookingPeriod | null
 }
+
+/** Outside of the booking period of a day: it begins on a later day, or has ended. */
+export type BookingPeriod = { readonly opens: CalendarDate } | 'ended'
 
 export interface SectionQuery {
   readonly date: CalendarDate
@@ -90,7 +98,19 @@ function sectionOf<From extends Bookable>(
     fees: feesFor(payment, partySize, currency),
     times: slots.filter(({ level }) => isBookableLevel(level)).length,
     fits: fitsParty(plan, partySize, areas),
+    period: periodOf(plan, date, slots, now),
   }
+}
+
+function periodOf(
+  { plan }: CompiledPlan,
+  date: CalendarDate,
+  slots: readonly Slot[],
+  now: EpochMinute,
+): BookingPeriod | null {
+  if (date > lastBookableDate(plan, now)) return { opens: addDays(date, -plan.rules.maxAdvanceBookingDays) }
+  const earliest = now + plan.rules.leadMinutes
+  return slots.length > 0 && slots.every(({ instant }) => instant < earliest) ? 'ended' : null
 }
 
 function upcomingOn<From extends Bookable>(

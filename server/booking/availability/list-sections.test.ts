@@ -112,6 +112,17 @@ test('an area that is too small for the party says so, and one that is full as w
   ])
 })
 
+test('a day beyond the booking period says from when it can be booked (wire, Section)', async () => {
+  const restaurant = succeeded(await world.send('restaurants.get', { id: who.fresh }))
+  const { maxAdvanceBookingDays: ahead } = restaurant.reservationConfig
+  const week = Array.from({ length: 7 }, (_, day) => addDays('2027-03-01', ahead + 1 + day))
+  const days = await Promise.all(week.map((date) => ask(who.fresh, { date })))
+  const open = days.filter(({ sections }) => sections.length > 0)
+  expect(open.length).toBeGreaterThan(0)
+  for (const { date, sections } of open)
+    expect(sections[0]).toMatchObject({ slots: 0, fits: true, bookableFrom: addDays(date, -ahead) })
+})
+
 test('on a day on which the restaurant closes for its event, the event is the only section', async () => {
   const { id, dates } = await eventOf('noite-de-morna')
   const host = succeeded(await world.send('restaurants.get', { id: who.events }))

@@ -82,7 +82,7 @@ async function eventsOn(
 
 function presentSection(
   context: Billing & Content,
-  { type, from: { listed }, area, fees, times, fits }: Section<Source>,
+  { type, from: { listed }, area, fees, times, fits, period }: Section<Source>,
   locale: Locale,
 ): WireSection {
   const { record, event } = listed
@@ -110,6 +110,7 @@ function presentSection(
     currency: record.currency,
     slots: times,
     fits,
+    ...(period === 'ended' ? { bookingEnded: true } : period && { bookableFrom: period.opens }),
   }
 }
 

@@ -93,6 +93,18 @@ test('what is full or too small says so and can still be chosen, to see other da
   ])
 })
 
+test('a section outside its booking period says when booking opens, or that it has ended (wire, Section)', async () => {
+  const html = await draw([
+    anyTable,
+    { ...terrace, slots: 0, bookingEnded: true },
+    { ...music, slots: 0, bookableFrom: '2099-03-02' },
+  ])
+  expect(rowsOf(html).slice(1)).toEqual([
+    '○ Roof terrace Too late to book',
+    '○ Morna night Booking opens Mon, Mar 2 Vinte e oito euros',
+  ])
+})
+
 test.each([
   ['one area', '/reserve/kumo?', [anyTable]],
   ['an event for which the restaurant closes', '/reserve/morna?', [music]],

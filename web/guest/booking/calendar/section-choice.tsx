@@ -2,6 +2,7 @@ import type { Restaurant } from '#contracts/discovery/restaurant-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { DayQuery } from '#web/guest/booking/availability/load-day.ts'
 import { namesOfAreas } from '#web/text/area-names.ts'
+import { formatDay } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type DaySections, type Section, sectionParameter, sectionValue } from './sections.ts'
@@ -114,6 +115,9 @@ function rowsOf(
 /** Returns what a section costs, or why it can't be booked that day. */
 function stateOf(section: Section, hasEvents: boolean, { t, locale }: Text): string {
   if (!section.fits) return t('section.unfit')
+  if (section.bookableFrom)
+    return t('section.opens', { day: formatDay(section.bookableFrom, locale, 'short') })
+  if (section.bookingEnded) return t('section.ended')
   if (section.slots === 0) return t('section.gone')
   // Without events, every section has the same costs, which the page says once.
   if (!hasEvents) return ''
