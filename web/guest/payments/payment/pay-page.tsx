@@ -107,7 +107,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
             {t('pay.keepCard')}
           </LinkButton>
         )}
-        {payBy && !onlyAgrees && (booking.email || booking.phone) && (
+        {payBy && !due.forChange && (booking.email || booking.phone) && (
           <p className="text-small text-ink-soft">
             <span className="block font-medium text-ink">{t(isCard ? 'pay.laterCard' : 'pay.later')}</span>
             {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', {

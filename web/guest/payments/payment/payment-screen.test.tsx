@@ -81,6 +81,13 @@ test.each([
   expect(html).not.toMatch(/Balance due|Due now|Pay later|Add (a|your) card/)
 })
 
+test('a change can’t be paid later with a link, because none is sent for it', async () => {
+  const draws = async (forChange: boolean) =>
+    (await draw(page, { 'payments.money': moneyForTests({ due: dueForTests({ forChange }) }) })).html
+  expect(await draws(false)).toContain('We sent you a link to this page.')
+  expect(await draws(true)).not.toMatch(/Pay later|We sent you a link/)
+})
+
 const framed = `${page}&parent-origin=https://bistro.example`
 
 test('in a frame, one press opens the provider’s page in its own tab (flows F18)', async () => {
