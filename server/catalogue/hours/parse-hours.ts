@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours'
-import { daysBetween } from '#domain/time/calendar-date.ts'
+import { addDays, daysBetween } from '#domain/time/calendar-date.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 
 /** A service of a day, in minutes after its midnight. */
@@ -29,6 +29,9 @@ interface Stretch {
   until: Date
   guessed: boolean
 }
+
+// The parser reads and writes dates in this process's time zone, in which clocks may change. Nothing else here reads it.
+process.env['TZ'] = 'UTC'
 
 /** Location for the parser, which requires one whose holidays it knows. It decides nothing: see `holiday-rules.ts`. */
 const somewhere = { lat: 52.5, lon: 13.4, address: { country_code: 'de', state: 'Berlin' } }
@@ -122,21 +125,18 @@ function byDay(stretches: readonly Stretch[], first: CalendarDate, last: Calenda
   return days
 }
 
-// The parser reads and writes dates in this machine's time zone. Wall-clock times are the same in any other.
-
 function midnightOf(date: CalendarDate): Date {
-  return new Date(`${date}T00:00`)
+  return new Date(`${date}T00:00Z`)
 }
 
 function dayAfter(moment: Date, days: number): Date {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
+  return midnightOf(addDays(dateOf(moment), days))
 }
 
 function dateOf(moment: Date): CalendarDate {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return moment.toISOString().slice(0, 10)
 }
 
 function minutesOn(day: CalendarDate, moment: Date): number {
-  return daysBetween(day, dateOf(moment)) * 1440 + moment.getHours() * 60 + moment.getMinutes()
+  return daysBetween(day, dateOf(moment)) * 1440 + moment.getUTCHours() * 60 + moment.getUTCMinutes()
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
 import { readHours } from './read-hours.ts'
@@ -150,4 +151,24 @@ test.each([
   `Mo ${'10:00-11:00,'.repeat(60)}`,
 ])('%.20s has no hours', (text) => {
   expect(readHours(text, { country: 'PT', state: null }, year)).toMatchObject({ refused: 'noHours' })
+})
+
+/** Reads hours in a process of its own, because a process keeps the time zone in which it started. */
+const readIn = (zone: string, text: string) => {
+  const script = `
+    const { readHours } = await import('./server/catalogue/hours/read-hours.ts')
+    const days = { first: '2027-02-01', last: '2027-11-30' }
+    console.log(JSON.stringify(readHours(${JSON.stringify(text)}, { country: 'PT', state: null }, days)))`
+  const parameters = ['--input-type=module', '--eval', script]
+  return execFileSync(process.execPath, parameters, { env: { ...process.env, TZ: zone }, encoding: 'utf8' })
+}
+
+test.each([
+  'Mar 14 01:30-02:30; Mar 13 20:00-02:30; Nov 07 01:00-01:30; Fr,Sa 19:00-02:15',
+  'Mo-Su 18:00-02:30; 2027 Mar 14 off; 2027 Nov 06 12:00-26:00',
+])('the night when clocks change reads the same wherever the server is: %s', (text) => {
+  const expected = readIn('UTC', text)
+  expect(expected).toContain('"dated":[{')
+  expect(readIn('America/New_York', text)).toBe(expected)
+  expect(readIn('Pacific/Apia', text)).toBe(expected)
 })
