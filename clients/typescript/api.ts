@@ -80,7 +80,7 @@ export type AvailabilitySectionsAnswer = {
   date: string
   /** translations of these areas, where they differ */
   areaNames?: Record<string, string>
-  /** first any table and the areas if there are several, none if it’s closed that day. Then the events that can still be reached, earliest first. An event’s id gets the sections of its restaurant */
+  /** Any table, then the areas if there are several, unless the restaurant is closed that day. Then the events that guests can still reach, earliest first. An event’s id gets the sections of its restaurant */
   sections: Section[]
 }
 
@@ -4689,7 +4689,7 @@ export interface Calls {
     answer: ReservationGuest
     refusal: 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'nothingMissing' | 'alreadyEnded' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** What became of a request whose response got lost. `call` is its operation; send its `Idempotency-Key` and token again. Changes nothing. */
+  /** The result of a request whose response was lost. `call` is its operation; send its `Idempotency-Key` and token again. Changes nothing. */
   'outcomes.get': {
     path: {
       /** Name of the call whose response was lost, such as `reservations.create` */

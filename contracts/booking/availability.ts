@@ -141,7 +141,7 @@ export const availability = {
       sections: z
         .array(Section)
         .describe(
-          'first any table and the areas if there are several, none if it’s closed that day. Then the events that can still be reached, earliest first. An event’s id gets the sections of its restaurant',
+          'Any table, then the areas if there are several, unless the restaurant is closed that day. Then the events that guests can still reach, earliest first. An event’s id gets the sections of its restaurant',
         ),
     }),
     refusals: ['unknownRestaurant'],

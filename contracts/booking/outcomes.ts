@@ -5,7 +5,7 @@ import { defineCall } from '#contracts/call.ts'
 export const outcomes = {
   get: defineCall('outcomes.get', {
     summary:
-      'What became of a request whose response got lost. `call` is its operation; send its `Idempotency-Key` and token again. Changes nothing',
+      'The result of a request whose response was lost. `call` is its operation; send its `Idempotency-Key` and token again. Changes nothing',
     audience: 'holder-or-anyone',
     answer: z.object({
       state: z

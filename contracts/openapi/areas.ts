@@ -17,7 +17,7 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   holds: {
     title: 'Holds',
-    description: 'A table stays free for five minutes while a guest fills in the form.',
+    description: 'Holds a table for five minutes while a guest fills in the form.',
   },
   reservations: {
     title: 'Reservations',
@@ -26,7 +26,7 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   invitations: {
     title: 'Invitations',
-    description: 'The guests a party consists of: invited one by one, or through a share link.',
+    description: 'The members of a party, invited one by one or through a share link.',
   },
   requests: {
     title: 'Requests',
@@ -39,16 +39,16 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   outcomes: {
     title: 'Outcomes',
-    description: 'What became of a request whose response was lost on the way.',
+    description: 'The result of a request whose response was lost.',
   },
   walkIns: {
     title: 'Waitlist',
     description:
-      'The line at the door: how long the wait is, joining, keeping and leaving a place. The id of an entry is its key, so keep it as secret as a token.',
+      'How long the wait is, and joining, keeping and leaving a place. Whoever knows the id of an entry can change it, so keep it as secret as a token.',
   },
   menus: {
     title: 'Menus',
-    description: 'Menus for reading, as they hang in the window.',
+    description: 'The menus that guests read on the restaurant’s page.',
   },
   ordering: {
     title: 'Order menus',
@@ -93,7 +93,7 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   restaurants: {
     title: 'Restaurants',
-    description: 'Everything a guest may know about one restaurant.',
+    description: 'Everything that guests can see about a restaurant.',
   },
   events: {
     title: 'Events',
@@ -117,7 +117,7 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   live: {
     title: 'Live updates',
-    description: 'A stream that says when something has changed, so that nobody has to poll.',
+    description: 'A stream of changes, so that clients don’t have to poll.',
   },
   notifications: {
     title: 'Push messages',
@@ -129,7 +129,7 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   host: {
     title: 'Restaurant staff',
-    description: 'The reservation book, the line, orders and money of one restaurant.',
+    description: 'The reservation book, waitlist, orders and payments of one restaurant.',
   },
   photos: {
     title: 'Photos',

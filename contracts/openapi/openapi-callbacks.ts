@@ -36,7 +36,7 @@ export const callbackPaths: Readonly<Record<string, Record<string, DocumentOpera
       },
       responses: {
         200: {
-          description: 'The event was recorded, or doesn’t concern us',
+          description: 'The event was recorded, or needs no action',
           content: { 'text/plain': { schema: { type: 'string' } } },
         },
         400: { description: 'The event can’t be read, or is too old' },
