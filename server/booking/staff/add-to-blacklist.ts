@@ -24,7 +24,8 @@ export const addToBlacklist: Handler<
     context,
     (inside) =>
       addToList(context, inside, { restaurantId, reservationId: row.id, guest, reason, at: context.now() }),
-    (isNew) => isNew && { kind: 'guestBlocked', restaurantId, reservationId: row.id, reason },
+    // The reason stays with the entry of the blacklist, where erasing the guest removes it.
+    (isNew) => isNew && { kind: 'guestBlocked', restaurantId, reservationId: row.id },
   )
   if (added === null) return refuse('unknownGuest')
   if (added && (await isToBeNotified(context, opened, restaurantId))) {

@@ -37,7 +37,10 @@ export async function joinLine(
   const learned = await context.lines.learn(listed)
   const joined = await actInLine(context, listed, async (open) => {
     const known = await findWalkInRow(open.writer.inside, party.id)
-    if (known) return known
+    if (known) {
+      context.acting.changedNothing()
+      return known
+    }
     const { compiled, ...floor } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
     const evening = eveningOf({ compiled, ...floor }, open.rows().map(walkInOf), learned)
     const [estimate] = estimateWaits(
