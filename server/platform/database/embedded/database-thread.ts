@@ -6,6 +6,7 @@ import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { columnReaders } from '../column-types.ts'
+import { CopiedFiles } from './copied-files.ts'
 import { DurableFiles, durableStart, lastFault, syncCount } from './durable-files.ts'
 import { refresh } from './folder-claims.ts'
 import { refreshEveryMs } from './folder-lock.ts'
@@ -57,26 +58,13 @@ const memoryStart = [
   'wal_recycle=off',
 ]
 
-/** Passes a dump to the driver without the two copies of tens of megabytes that a plain `Blob` would make. */
-class Dump extends Blob {
-  readonly #bytes: Uint8Array
-  constructor(bytes: Uint8Array) {
-    super([])
-    this.#bytes = bytes
-  }
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#bytes.buffer as ArrayBuffer)
-  }
-}
-
 const database = await PGlite.create({
   extensions: { btree_gist, pg_trgm, unaccent, cube, earthdistance },
   parsers: { ...columnReaders },
   ...(folder
     ? { fs: new DurableFiles(folder, holdFolder), startParams: [...durableStart, ...plannedOnce] }
-    : { startParams: [...memoryStart, ...plannedOnce] }),
+    : { ...(dump ? { fs: new CopiedFiles(dump) } : {}), startParams: [...memoryStart, ...plannedOnce] }),
   ...(program ? { pgliteWasmModule: program as never } : {}),
-  ...(dump ? { loadDataDir: new Dump(dump) } : {}),
 }).catch((error: Error) => {
   port.postMessage({ failed: { reason: error.message, fault: lastFault() } } satisfies Notice)
   process.exit(1)
