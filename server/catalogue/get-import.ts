@@ -6,5 +6,5 @@ import type { Data, Operator } from '#server/context.ts'
 
 export const getImport: Handler<'imports.get', Data & Operator> = async (context, { importId }, caller) =>
   refuseUnlessOperator(context, caller) ??
-  (await createImportRuns(context.database).find(importId)) ??
+  (await createImportRuns(context).find(importId)) ??
   refuse('unknownImport')

@@ -31,12 +31,16 @@ const renewalMs = 1_000
 export function createImportRunner({
   database,
   catalogue,
+  regions,
   search,
   report,
   newId,
   now,
-}: Pick<Context, 'database' | 'catalogue' | 'search' | 'report' | 'newId' | 'now'>): ImportRunner {
-  const runs = createImportRuns(database)
+}: Pick<
+  Context,
+  'database' | 'catalogue' | 'regions' | 'search' | 'report' | 'newId' | 'now'
+>): ImportRunner {
+  const runs = createImportRuns({ database, now })
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -66,6 +70,7 @@ export function createImportRunner({
         photoSource: (origin) => (signal.throwIfAborted(), fromWeb(origin)),
       })
       const { created, updated, unchanged, refusedCount } = result
+      regions.forget()
       await runs.finish(id, created + updated + unchanged + refusedCount, result)
       search.changed()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportRun } from '#contracts/operator/imports.ts'
+import type { Data } from '#server/context.ts'
 import type { Alongside } from '#server/history/record/record-history.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { ImportReport } from './import-report.ts'
 
 /** Seconds without a renewal after which a run's process counts as ended. */
@@ -30,13 +30,17 @@ const isAbandoned = sql`state = 'running' and renewed < now() - make_interval(se
 
 export const interruptedProblem = 'The server was stopped. Start the same import again to complete it.'
 
-export function createImportRuns({ sql: db }: Database) {
+/**
+ * Times that operators read are those of the context's clock. Whether a run is alive is decided by the database's clock,
+ * which all processes share.
+ */
+export function createImportRuns({ database: { sql: db }, now }: Pick<Data, 'database' | 'now'>) {
   return {
     /** Resolves to false if another run is in progress. */
     async begin(id: string, fileName: string, dryRun: boolean, alongside: Alongside): Promise<boolean> {
       return db.transaction().execute(async (inside) => {
         const { rows } = await sql`
-        insert into import_runs (id, file_name, dry_run) values (${id}, ${fileName}, ${dryRun})
+        insert into import_runs (id, file_name, dry_run, started) values (${id}, ${fileName}, ${dryRun}, ${now()})
         on conflict do nothing returning id`.execute(inside)
         if (rows.length > 0) await alongside(inside)
         return rows.length > 0
@@ -76,20 +80,20 @@ export function createImportRuns({ sql: db }: Database) {
     async finish(id: string, rowsDone: number, report: ImportReport): Promise<void> {
       await sql`
         update import_runs set state = 'done', rows_done = ${rowsDone}, report = ${JSON.stringify(report)}::text::jsonb,
-          ended = now()
+          ended = ${now()}
         where id = ${id} and state = 'running'`.execute(db)
     },
 
     async end(id: string, state: 'failed' | 'interrupted', problem: string): Promise<void> {
       await sql`
-        update import_runs set state = ${state}, problem = ${problem}, ended = now()
+        update import_runs set state = ${state}, problem = ${problem}, ended = ${now()}
         where id = ${id} and state = 'running'`.execute(db)
     },
 
     /** Ends runs whose process has ended. Pass `all` if no other process can be running an import. */
     async endAbandoned(all: boolean): Promise<void> {
       await sql`
-        update import_runs set state = 'interrupted', problem = ${interruptedProblem}, ended = renewed
+        update import_runs set state = 'interrupted', problem = ${interruptedProblem}, ended = ${now()}
         where ${all ? sql`state = 'running'` : isAbandoned}`.execute(db)
     },
   }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ImportRun } from '#contracts/operator/imports.ts'
 import { notInHistory } from '#server/history/record/record-history.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { createImportRunner } from './import-runner.ts'
 import { interruptedProblem } from './import-runs.ts'
@@ -35,6 +36,24 @@ const places = (count: number, name: string) =>
   ['id,name,lat,lon,city', ...many(count, (n) => `${name}${n},${name} ${n},38.71,-9.14,Lisbon`)].join('\n')
 const many = (count: number, line: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => line(n + 1))
+
+test('an import has the times of the installation’s clock', async () => {
+  world.setTime('2027-03-01T14:00:00Z')
+  onTestFinished(() => world.setTime(worldTime))
+  const run = succeeded(await start('clock.csv', places(1, 'Clock Place')))
+  expect(run).toMatchObject({ started: '2027-03-01T14:00:00.000Z', ended: null })
+  expect(await ended(run)).toMatchObject({ ended: '2027-03-01T14:00:00.000Z' })
+})
+
+test('a city that only the import brought is found at once', async () => {
+  const find = async (search: string) =>
+    succeeded(await world.send('regions.suggestByName', { body: { search, level: 2 } })).map(({ id }) => id)
+  expect(await find('Trondheim')).toEqual([])
+  const file = 'id,name,lat,lon\nfar-north,Far North,63.43,10.4'
+  expect(await ended(succeeded(await start('north.csv', file)))).toMatchObject({ report: { created: 1 } })
+  expect(await find('Trondheim')).toEqual(['no-trondheim'])
+  expect(await find('Тронхейм')).toEqual(['no-trondheim'])
+})
 
 test('the operator imports a file into the running server, follows it and reads the report', async () => {
   const file = `${places(90, 'Wire Place')}\n,,,,Nowhere`

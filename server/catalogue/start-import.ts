@@ -11,7 +11,7 @@ export const startImport: Handler<'imports.start', Data & Operator> = async (con
   if (stranger) return stranger
   const { fileName, content, dryRun = false, city, attribution } = body
   if (!isImportName(fileName) || !/^[A-Za-z\d+/]+={0,2}$/.test(content)) return refuse('fileUnreadable')
-  const runs = createImportRuns(context.database)
+  const runs = createImportRuns(context)
   const file = importFileOf(fileName, Buffer.from(content, 'base64'))
   const entry = { kind: 'added', subject: 'import', name: fileName, restaurantId: null } as const
   const request = { file, dryRun, city, attribution }

@@ -37,12 +37,20 @@ export function createRegions(database: Database, now: () => Date): Regions {
     return tree
   }
   const readAgain = (at: number) => {
-    reading ??= store
-      .tree()
-      .then((tree) => void (cached = { tree: Promise.resolve(tree), read: at }))
-      // If loading fails, the old tree stays available, and the next call retries.
-      .catch(() => undefined)
-      .finally(() => (reading = null))
+    if (reading) return
+    const load = async () => {
+      try {
+        const tree = await store.tree()
+        // A tree that began to load before a change may lack it.
+        if (reading === mine) cached = { tree: Promise.resolve(tree), read: at }
+      } catch {
+        // The old tree stays available, and the next call retries.
+      } finally {
+        if (reading === mine) reading = null
+      }
+    }
+    const mine = load()
+    reading = mine
   }
   const tree = (): Promise<RegionTree> => {
     const at = now().getTime()
@@ -58,6 +66,7 @@ export function createRegions(database: Database, now: () => Date): Regions {
     contains: async () => true,
     forget: () => {
       cached = null
+      reading = null
     },
   }
 }
