@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -128,6 +128,26 @@ async function periodsOf(sourceId: string): Promise<string[]> {
     .execute()
   return rows.map(({ starts, ends, closed }) => `${starts} ${ends} ${closed}`)
 }
+
+test('restaurants whose rules can’t be read anymore don’t keep the others from being renewed', async () => {
+  const opening_hours = 'Mo-Su 12:00-23:00; Dec 24 off'
+  const row = (n: number) => ({ id: `renew-${n}`, name: `Renewed ${n}`, opening_hours })
+  await bring(Array.from({ length: 302 }, (_, n) => row(n)))
+  await sql`
+    update recurring_hours set rules = 'Mo-Su 12:00-', written_until = '2027-01-01'
+    where restaurant_id in (select id from restaurants where source_id like 'renew-%' and source_id <> 'renew-301')
+  `.execute(world.database.sql)
+  onTestFinished(async () => {
+    await sql`delete from recurring_hours where rules = 'Mo-Su 12:00-'`.execute(world.database.sql)
+  })
+  world.setTime('2028-06-01T12:00:00Z')
+  const reported = vi.fn<typeof world.context.report>()
+  const renew = () => renewDatedHours.run({ ...world.context, report: reported })
+  expect(await renew()).toBeGreaterThan(0)
+  expect(await periodsOf('renew-301')).toContain('2029-12-24 2029-12-24 true')
+  expect(reported).toHaveBeenCalledTimes(301)
+  expect(await renew()).toBe(0)
+})
 
 test('what staff write about a day outweighs a file, and no import or renewal touches it', async () => {
   const row = { id: 'staff', name: 'Staff Decides', opening_hours: 'Mo-Su 12:00-23:00; Dec 24-25 off' }
