@@ -186,6 +186,23 @@ test('a file without its closings opens the days again', async () => {
   expect(await closedDays('again', '2027-12-20', 8)).toEqual([])
 })
 
+test.each([
+  ['no opening hours', 'unsaid', {}],
+  ['an empty cell for them', 'empty', { opening_hours: ' ' }],
+])(
+  'a later file with %s leaves stored hours and closed days alone (situations S34)',
+  async (_, id, hours) => {
+    const row = { id, name: `Hours ${id}` }
+    await bring([{ ...row, opening_hours: 'Mo-Su 12:00-23:00; Dec 24 off' }])
+    const before = await timesOn(id, '2027-12-22')
+    expect(before.length).toBeGreaterThan(0)
+    expect(await bring([{ ...row, ...hours, zip: '4000' }])).toMatchObject({ updated: 1 })
+    world.context.catalogue.forget(await idOf(id))
+    expect(await timesOn(id, '2027-12-22')).toEqual(before)
+    expect(await closedDays(id, '2027-12-20', 8)).toEqual(['2027-12-24'])
+  },
+)
+
 test('another import doesn’t sell a season with the hours of another one', async () => {
   const opening_hours = 'Apr-Sep Mo-Su 10:00-22:00; Oct-Mar Mo-Su 12:00-20:00'
   const row = { id: 'seasons', name: 'Four Seasons', opening_hours }

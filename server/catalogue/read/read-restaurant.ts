@@ -72,7 +72,11 @@ export interface KnownForRow {
   readonly languages: TextLanguages
 }
 
-export type RestaurantHours = Omit<ReadHours, 'remarks'> & { readonly place: HolidayCalendar }
+export interface RestaurantHours extends Omit<ReadHours, 'remarks'> {
+  readonly place: HolidayCalendar
+  /** Whether the row has opening hours. If not, those of an earlier import stay. */
+  readonly isWritten: boolean
+}
 
 export interface Identity {
   readonly source: string
@@ -113,7 +117,8 @@ export function readRestaurant(
   const record = recordOf(row, where, home, warnings)
   const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', mappedState)
   const writtenHours = tags.get('opening_hours')
-  const hours = { ...hoursOf(writtenHours, place, hoursReader, warnings), place }
+  const read = hoursOf(writtenHours, place, hoursReader, warnings)
+  const hours = { ...read, place, isWritten: writtenHours !== undefined }
   const tables = tablesOf(tags.get('banquette:tables'), hours.services.length > 0, warnings)
   const language = languages.of(row, home.country, record.time_zone)
   const parts = [...(photos.length > 0 ? [photos] : []), ...(language ? [language] : [])]

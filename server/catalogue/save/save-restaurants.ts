@@ -58,13 +58,18 @@ export async function updateRestaurants(
   lastDay: CalendarDate,
 ): Promise<void> {
   if (changed.length === 0) return
-  const written = changed.map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
+  const written = changed
+    .filter(({ restaurant }) => restaurant.hours.isWritten)
+    .map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
   const hoursOf = await withStoredWeeks(db, written)
   const settled = changed.map(({ restaurant, known }) => ({
     known,
     restaurant: { ...restaurant, hours: hoursOf.get(known.id) ?? restaurant.hours },
   }))
-  const withOtherHours = await otherHours(db, settled)
+  const withOtherHours = await otherHours(
+    db,
+    settled.filter(({ restaurant }) => restaurant.hours.isWritten),
+  )
   const { renewed, changes } = await periodChanges(db, written)
   // First the rules: their lock waits for a renewal in another process, whose periods are then deleted too.
   await replaceRecurringHours(db, renewed, lastDay)
@@ -106,6 +111,7 @@ async function otherHours(
   changed: readonly ChangedRestaurant[],
 ): Promise<ReadonlySet<number>> {
   const ids = changed.map(({ known }) => known.id)
+  if (ids.length === 0) return new Set()
   const stored = await db.selectFrom('opening_hours').selectAll().where('restaurant_id', 'in', ids).execute()
   const storedOf = Map.groupBy(stored, ({ restaurant_id }) => restaurant_id)
   const textOf = (weekDay: number, opens: number, closes: number) => `${weekDay} ${opens} ${closes}`
