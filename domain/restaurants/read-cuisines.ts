@@ -79,7 +79,12 @@ const generic = new Set(
 )
 
 const longest = 40
-const maxCuisines = 12
+export const maxCuisines = 12
+
+/** Splits a list of cuisines as files write it. */
+export function splitCuisines(text: string): string[] {
+  return text.split(/[;,/|、，；]/).flatMap((part) => part.trim() || [])
+}
 
 /**
  * Creates a reader for these names. It recognizes a name in every language, with inflected adjectives, and
@@ -108,7 +113,7 @@ export function createCuisineReader(names: Iterable<CuisineName>): ReadCuisines 
     const known = exact.get(plain) ?? stems.get(stemOf(plain))
     return twoInOne.get(plain) ?? [known ?? titleCase(words)]
   }
-  return (text) => [...new Set(text.split(/[;,/|、，；]/).flatMap(readCuisine))].slice(0, maxCuisines)
+  return (text) => [...new Set(splitCuisines(text).flatMap(readCuisine))].slice(0, maxCuisines)
 }
 
 function ownNamesFirst([a, knownA]: CuisineName, [b, knownB]: CuisineName): number {

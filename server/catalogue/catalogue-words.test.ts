@@ -5,7 +5,8 @@ import { countryCode, countryOfZone, zoneAt, zoneWithin } from './read/countries
 import { currencyOf } from './read/country-currencies.ts'
 import { readFeatures } from './read/restaurant-features.ts'
 import { slugCandidates } from './read/restaurant-slugs.ts'
-import { readCuisines, readTables } from './read/read-restaurant.ts'
+import { readCuisines } from './read/read-restaurant.ts'
+import { readTables } from './read/row-values.ts'
 
 test.each([
   ['italian', ['Italian']],

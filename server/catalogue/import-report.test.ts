@@ -19,6 +19,7 @@ const porto = {
   country: 'PT',
   attribution: 'Test',
 }
+const munich = { lat: '48.14', lon: '11.58', city: 'Munich', country: 'DE' }
 let number = 0
 const rowsWith = (...values: readonly object[]) =>
   async function* (): AsyncGenerator<FileRow> {
@@ -50,12 +51,48 @@ test('each row is taken, taken but to look at, or refused, and the reasons are c
 test.each<[string, object, string]>([
   ['a second phone number', { phone: '+351 220 000 000; +351 220 000 001' }, 'Left out: +351 220 000 001'],
   ['a second email', { email: 'a@example.com;b@example.com' }, 'Left out: b@example.com'],
+  [
+    'a phone number after a comma',
+    { phone: '+351 220 000 000, +351 220 000 001' },
+    'Left out: +351 220 000 001',
+  ],
+  ['a phone number after a slash', { phone: '220000000/220000001' }, 'Left out: 220000001'],
+  ['an email after a comma', { email: 'a@example.com, b@example.com' }, 'Left out: b@example.com'],
+  [
+    'a 13th cuisine',
+    { cuisine: 'a;b;c;d;e;f;g;h;i;j;k;l;m;n' },
+    'more than 12 cuisines, and the others were left out: M, N',
+  ],
+  ['what is no cuisine', { cuisine: 'thai;name=Baan' }, 'cuisines can’t be used: name=Baan'],
+  ['a vague feature', { 'diet:vegan': 'limited' }, 'neither yes nor no: diet:vegan=limited'],
+  ['an unknown value of a feature', { dog: 'leashed' }, 'neither yes nor no: dog=leashed'],
+  ['an unknown state', { state: 'Bavarria', ...munich }, 'Its state can’t be read: Bavarria'],
+  [
+    'an unknown language',
+    { language: 'Klingon!', description: 'Um texto.' },
+    'Its language can’t be read: Klingon!',
+  ],
+  [
+    'a second neighborhood',
+    { area: 'Baixa', 'addr:quarter': 'Sé' },
+    'several neighborhoods, and one was taken (area, not addr:quarter)',
+  ],
+  [
+    'a street beside a whole address',
+    { address: 'Casa 1', street: 'Rua Nova' },
+    'an address and a street, and the address was taken. Left out: Rua Nova',
+  ],
   ['the end of a long description', { description: 'word '.repeat(500) }, '2000 characters stay'],
   ['the end of a long address', { address: 'street '.repeat(40) }, '200 characters stay'],
   ['an unknown country', { country: 'Atlantis' }, 'Its country can’t be read: Atlantis'],
   ['a long city', { city: 'Porto '.repeat(20), country: '' }, 'Its city can’t be used'],
 ])('%s isn’t left out without a word', async (_what, value, warning) => {
   expect(await warningsOn(value)).toContainEqual(expect.stringContaining(warning))
+})
+
+test('a feature that a row denies, and a street that the address repeats, need no remark', async () => {
+  const denied = { dog: 'no', wheelchair: false, 'diet:vegan': 'only', outdoor_seating: 'Terrace' }
+  expect(await warningsOn({ ...denied, address: 'Rua Nova 12', street: 'Rua Nova' })).toEqual([])
 })
 
 test('of two columns that contradict each other, none wins without a word (situations S34)', async () => {

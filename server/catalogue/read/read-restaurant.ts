@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Days } from '#server/catalogue/hours/dated-hours.ts'
 import { holidayCalendarOf } from '#server/catalogue/hours/holiday-calendar.ts'
-import type { HolidayCalendar } from '#server/catalogue/hours/public-holidays.ts'
+import { type HolidayCalendar, hasStates, readState } from '#server/catalogue/hours/public-holidays.ts'
 import { maxHoursLength, type ReadHours, readHours } from '#server/catalogue/hours/read-hours.ts'
-import { readEmailAddress } from '#contracts/accounts/email-address.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { createCuisineReader } from '#domain/restaurants/read-cuisines.ts'
 import { cuisineNamePairs } from '#server/platform/translations/names.ts'
 import { countryName, zoneWithin } from './countries.ts'
 import { currencyOf } from './country-currencies.ts'
-import { readFirstPhone } from '#server/platform/contacts/read-phone.ts'
-import { readFeatures } from './restaurant-features.ts'
-import type { TextLanguages } from './text-languages.ts'
+import { readFeatures, unclearFeatures } from './restaurant-features.ts'
+import { statedIn, type TextLanguages } from './text-languages.ts'
 import { isOsmId } from './osm-row.ts'
 import { cuisineOfKind } from './restaurant-kinds.ts'
-import { beginningOf } from '#domain/text/plain-words.ts'
 import { type RowRegion, isIn } from '#server/catalogue/save/plan-regions.ts'
 import type { SourcePhoto } from './read-photos.ts'
+import {
+  addressOf,
+  cuisinesOf,
+  emailOf,
+  phoneOf,
+  priceOf,
+  shortened,
+  tablesOf,
+  websiteOf,
+} from './row-values.ts'
 import { type RowRefusal, refuseRow, type SourceRow } from './source-row.ts'
 import type { SourceLocation } from './source-location.ts'
 
@@ -113,7 +120,12 @@ export function readRestaurant(
   const { tags } = row
   const { photos, isListed } = row.photos
   const hasNoPhotos = isListed && photos.length === 0
-  const warnings = [...row.remarks, ...row.photos.warnings, ...remarksOnPlace(row, where, home)]
+  const warnings = [
+    ...row.remarks,
+    ...row.photos.warnings,
+    ...remarksOnPlace(row, where, home),
+    ...remarksOnWords(row),
+  ]
   const record = recordOf(row, where, home, warnings)
   const place = holidayCalendarOf(home.country, tags.get('addr:state') ?? '', mappedState)
   const writtenHours = tags.get('opening_hours')
@@ -130,6 +142,7 @@ export function readRestaurant(
 
 function remarksOnPlace({ tags }: SourceRow, where: SourceLocation, { country }: RowRegion): string[] {
   const [writtenCountry = '', writtenCity = ''] = [tags.get('addr:country'), tags.get('addr:city')]
+  const writtenState = tags.get('addr:state') ?? ''
   const { statedCountry } = where
   const isOther = statedCountry !== null && statedCountry !== country
   return [
@@ -139,9 +152,23 @@ function remarksOnPlace({ tags }: SourceRow, where: SourceLocation, { country }:
     writtenCity && (where.city === '' || where.isMapped)
       ? `Its city can’t be used: ${writtenCity.slice(0, 80)}`
       : '',
+    writtenState && hasStates(country) && readState(country, writtenState) === null
+      ? `Its state can’t be read: ${writtenState.slice(0, 80)}`
+      : '',
     isOther
       ? `Its city is in another country than it says, and that of the city was taken (${country}, not ${statedCountry}).`
       : '',
+  ].filter(Boolean)
+}
+
+function remarksOnWords({ tags }: SourceRow): string[] {
+  const unclear = unclearFeatures(tags)
+  const language = tags.get('language')
+  return [
+    unclear.length > 0
+      ? `Some of its features are neither yes nor no: ${unclear.join(', ').slice(0, 80)}`
+      : '',
+    language && statedIn(language) === null ? `Its language can’t be read: ${language.slice(0, 80)}` : '',
   ].filter(Boolean)
 }
 
@@ -154,25 +181,19 @@ function recordOf(
   const { source, sourceId } = identityOf(row)
   const tag = (key: string) => row.tags.get(key) ?? ''
   const { city, country, isOwnCity, regionId } = home
-  const cuisines = readCuisines(tag('cuisine'))
+  const cuisines = cuisinesOf(tag('cuisine'), readCuisines, warnings)
   const cuisine = cuisineOfKind(tag('amenity'))
-  const street = tag('addr:full') || [tag('addr:street'), tag('addr:housenumber')].join(' ').trim()
   return {
     source,
     source_id: sourceId,
     region_id: regionId,
     name: row.name,
     description: shortened('description', tag('description'), maxDescriptionLength, warnings),
-    phone: valueOf(
-      'phone number',
-      firstOf('phone numbers', tag('phone'), warnings),
-      (text) => readFirstPhone(text, country) ?? '',
-      warnings,
-    ),
-    email: valueOf('email', firstOf('emails', tag('email'), warnings), readEmail, warnings),
-    website: valueOf('website', firstOf('websites', tag('website'), warnings), readWebsite, warnings),
+    phone: phoneOf(tag('phone'), country, warnings),
+    email: emailOf(tag('email'), warnings),
+    website: websiteOf(tag('website'), warnings),
     time_zone: zoneWithin(country, row, city?.timeZone ?? null),
-    address: shortened('address', street, 200, warnings),
+    address: addressOf(row.tags, warnings),
     area: shortened('area', tag('addr:suburb'), 80, warnings),
     city: city && (isOwnCity || (where.city === '' && isIn(city, row))) ? city.name : where.city,
     country: countryName(country),
@@ -189,42 +210,6 @@ function recordOf(
 }
 
 const maxDescriptionLength = 2_000
-
-/** Returns the beginning of a text, and adds a warning if there is more. */
-function shortened(what: string, text: string, max: number, warnings: string[]): string {
-  if (text.length > max)
-    warnings.push(`Its ${what} is too long, and the rest was left out (${max} characters stay).`)
-  return beginningOf(text, max)
-}
-
-/** Adds a warning if a text lists several values, of which only the first one is used. Returns the text. */
-function firstOf(what: string, text: string, warnings: string[]): string {
-  const [first, ...others] = text.split(';').map((each) => each.trim())
-  const left = others.filter((other) => other !== '' && other !== first)
-  if (left.length > 0)
-    warnings.push(
-      `It has several ${what}, and the first was taken. Left out: ${left.join(', ').slice(0, 80)}`,
-    )
-  return text
-}
-
-/** Reads a value. If it is unusable, returns an empty string and adds a warning. */
-function valueOf(what: string, text: string, read: (text: string) => string, warnings: string[]): string {
-  const value = text && read(text)
-  if (text && !value) warnings.push(`Its ${what} can’t be used: ${text.slice(0, 80)}`)
-  return value
-}
-
-/**
- * Reads a price level: a number from 1 to 4, or one to four currency signs. Returns 0 if there is none or it
- * is unusable.
- */
-function priceOf(text: string, warnings: string[]): number {
-  if (text === '') return 0
-  const price = /^(\p{Sc}){1,4}$/u.test(text) ? text.length : /^[1-4]$/.test(text) ? Number(text) : 0
-  if (price === 0) warnings.push(`Its price isn’t a number from 1 to 4: ${text.slice(0, 80)}`)
-  return price
-}
 
 /** Reads opening hours for the days for which an import reads them. */
 export type HoursReader = (text: string, place: HolidayCalendar) => ReturnType<typeof readHours>
@@ -261,41 +246,4 @@ function hoursOf(
   }
   warnings.push(String(hours.details?.['reason']))
   return noHours
-}
-
-function tablesOf(text: string | undefined, hasHours: boolean, warnings: string[]): readonly number[] {
-  if (text === undefined) return []
-  const tables = readTables(text)
-  if (!tables) warnings.push(`Its tables don’t look like 4x2;2x4: ${text.slice(0, 80)}`)
-  else if (!hasHours) warnings.push('It has tables but no opening hours, so it can’t be booked.')
-  return tables ?? []
-}
-
-/** Reads the first email of a text, in which files list several. */
-function readEmail(text: string): string {
-  return readEmailAddress(text) ?? readEmailAddress(text.trim().split(/[;,\s]/)[0] ?? '') ?? ''
-}
-
-function readWebsite(text: string): string {
-  const written = (text.split(';')[0] ?? '').trim()
-  const first = /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(written) ? `https://${written}` : written
-  const url = URL.parse(first)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return isWeb && first.length <= 500 ? first : ''
-}
-
-const maxTables = 500
-
-/**
- * Returns the maximum party size of each table: `4x2;2x4` is four tables for two and two tables for four. Returns
- * null if the text can't be parsed.
- */
-export function readTables(text: string): number[] | null {
-  const groups = text.split(/[;,+]/).map((part) => /^(\d{1,3})\s*[x×*]\s*(\d{1,2})$/i.exec(part.trim()))
-  const tables = groups.flatMap((group) => {
-    const [, count = '0', covers = '0'] = group ?? []
-    return Array.from({ length: Number(count) }, () => Number(covers))
-  })
-  const sound = groups.every(Boolean) && tables.length > 0 && tables.length <= maxTables
-  return sound && tables.every((covers) => covers > 0) ? tables : null
 }

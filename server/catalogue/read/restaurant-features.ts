@@ -13,6 +13,18 @@ const confirmed: readonly (readonly [tag: string, values: RegExp, feature: strin
   ['takeaway', /^(yes|only)$/, 'takeaway'],
 ]
 
+/** Values that say that a restaurant doesn't have a feature. */
+const denied = /^(no|none|false)$/i
+
+/** Returns tags whose value neither confirms a feature nor denies it, such as `diet:vegan=limited`. */
+export function unclearFeatures(tags: ReadonlyMap<string, string>): string[] {
+  return [...Map.groupBy(confirmed, ([tag]) => tag)].flatMap(([tag, own]) => {
+    const value = tags.get(tag) ?? 'no'
+    const isClear = denied.test(value) || own.some(([, values]) => values.test(value.toLowerCase()))
+    return isClear ? [] : [`${tag}=${value}`]
+  })
+}
+
 export function readFeatures(tags: ReadonlyMap<string, string>): string[] {
   const found = confirmed.filter(([tag, values]) => values.test(tags.get(tag)?.toLowerCase() ?? ''))
   return [...new Set(found.map(([, , feature]) => feature))]

@@ -71,8 +71,10 @@ export function readSourceRow(value: unknown, defaults: FileDefaults = {}): Sour
 
 /** Returns the name of a row for reports; empty if it has none. */
 export function nameOfRow(value: unknown): string {
-  const fields = shapeOf(value)?.fields ?? {}
-  return cellText(fields['name'] ?? fields['Name'] ?? fields['NAME']).slice(0, maxNameLength)
+  const names = Object.entries(shapeOf(value)?.fields ?? {}).flatMap(([column, text]) =>
+    tagOfColumn.get(columnName(column)) === 'name' ? cellText(text) || [] : [],
+  )
+  return (names[0] ?? '').slice(0, maxNameLength)
 }
 
 interface Described {
@@ -139,15 +141,18 @@ function tagsOf(fields: Fields): Map<string, string> {
   return tags
 }
 
-/** Returns the name of a column as this program knows it. Geographic databases write `addr:street` as `addr_street`. */
+/**
+ * Returns the name of a column as this program knows it. Geographic databases write `addr:street` as `addr_street`, and
+ * their exports `phone_number` as `Phone Number`.
+ */
 function columnName(column: string): string {
   const name = column.toLowerCase()
-  const asTag = name.replace('_', ':')
-  return !tagOfColumn.has(name) && tagOfColumn.has(asTag) ? asTag : name
+  const spellings = [name, name.replace('_', ':'), name.trim().replaceAll(' ', '_')]
+  return spellings.find((each) => tagOfColumn.has(each)) ?? name
 }
 
-/** Tags whose columns may differ: a neighborhood is part of a suburb, and ids are of different systems. */
-const mayDiffer = new Set(['addr:suburb', 'id'])
+/** Tags whose columns may differ: ids are of different systems. */
+const mayDiffer = new Set(['id'])
 
 /** Returns a sentence for each tag that several columns give different values, of which the first one is used. */
 function contradictions(fields: Fields): string[] {
@@ -155,14 +160,19 @@ function contradictions(fields: Fields): string[] {
     const written = columnName(column)
     const tag = tagOfColumn.get(written)
     const text = cellText(value)
-    const isRead = tag !== undefined && text !== '' && !mayDiffer.has(tag)
+    const isRead = tag !== undefined && text !== '' && !mayDiffer.has(tag) && !isFlag(column, text)
     return isRead ? [{ column, tag, text, rank: rankOf(tag, written) }] : []
   })
   return [...Map.groupBy(columns, ({ tag }) => tag).values()].flatMap((same) => {
     const [first, ...others] = same.toSorted((a, b) => a.rank - b.rank)
     const other = others.find(({ text }) => lettersOf(text) !== lettersOf(first?.text ?? ''))
     return first && other
-      ? [`Its columns contradict each other, and one was taken (${first.column}, not ${other.column}).`]
+      ? [
+          first.tag === 'addr:suburb'
+            ? // One may be a part of the other.
+              `It has several neighborhoods, and one was taken (${first.column}, not ${other.column}).`
+            : `Its columns contradict each other, and one was taken (${first.column}, not ${other.column}).`,
+        ]
       : []
   })
 }

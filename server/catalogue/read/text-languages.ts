@@ -42,7 +42,8 @@ export function createTextLanguages(): TextLanguages {
   }
 }
 
-function statedIn(written: string | undefined): string | null {
+/** Returns the stated language of a row as a language tag, or null if there is none or it can't be read. */
+export function statedIn(written: string | undefined): string | null {
   if (!written || !/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(written)) return null
   try {
     return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? null

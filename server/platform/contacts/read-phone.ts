@@ -18,21 +18,29 @@ export function readPhone(written: string, country: string | null): string | nul
   return parsed?.isPossible() && international.test(parsed.number) ? parsed.number : null
 }
 
-/**
- * Reads the first phone number of a text in which files list several, such as `912 345 678 / 913 456 789`. Returns
- * null if none can be read.
- */
-export function readFirstPhone(written: string, country: string | null): string | null {
+export interface ListedPhones {
+  /** The first number that can be read; null if none can. */
+  readonly first: string | null
+  /** The others as they are written. */
+  readonly others: readonly string[]
+}
+
+/** Reads a text in which files list several phone numbers, such as `912 345 678 / 913 456 789`. */
+export function readListedPhones(written: string, country: string | null): ListedPhones {
   const whole = readPhone(written, country)
-  if (whole !== null) return whole
+  if (whole !== null) return { first: whole, others: [] }
   for (const separator of [/[;,|\n]|\s\/\s|\s(?:or|and|oder|und|ou|et|o|y|e)\s|(?<=\d)\s*(?=\+)/i, /\//]) {
-    const parts = written.split(separator)
-    for (const part of parts.length > 1 ? parts : []) {
-      const number = readPhone(part, country)
-      if (number !== null) return number
-    }
+    const parts = written.split(separator).map((part) => part.trim())
+    const numbers = parts.length > 1 ? parts.map((part) => readPhone(part, country)) : []
+    const first = numbers.find((number) => number !== null)
+    if (first) return { first, others: parts.filter((part, n) => part !== '' && numbers[n] !== first) }
   }
-  return null
+  return { first: null, others: [] }
+}
+
+/** Reads the first phone number of a text; null if there is none. */
+export function readFirstPhone(written: string, country: string | null): string | null {
+  return readListedPhones(written, country).first
 }
 
 /** Returns the country of a number that was read, such as `PT`, or undefined if several share its code. */
