@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import type { FileRow } from './read/read-file.ts'
+import { type FileRow, importFileOf, readFileRows } from './read/read-file.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -88,6 +88,58 @@ test.each<[string, object, string]>([
   ['a long city', { city: 'Porto '.repeat(20), country: '' }, 'Its city can’t be used'],
 ])('%s isn’t left out without a word', async (_what, value, warning) => {
   expect(await warningsOn(value)).toContainEqual(expect.stringContaining(warning))
+})
+
+/** Columns as ArcGIS exports them, with the position in `X` and `Y`. */
+const arcgis = [
+  'X,Y,OBJECTID,Business_Name,Phone_Number,Street_Address,City,Zip_Code,Email_Address,Web_Site,Cuisine_Type,Inspector',
+  '-8.61,41.151,1,Casa do Rio,220000010,Rua do Rio 1,Porto,4000-001,rio@example.com,https://rio.example,portuguese,Ana',
+  '-8.61,41.152,2,Casa da Serra,220000011 / 220000012,Rua da Serra 2,Porto,4000-002,,,thai,',
+  ',,3,Casa Perdida,220000013,Rua Perdida 3,Porto,4000-003,,,,',
+]
+
+test.each([
+  ['underscores', (name: string) => name],
+  ['spaces', (name: string) => name.replaceAll('_', ' ')],
+])('a CSV of ArcGIS with %s in its columns is imported, and each drop is reported', async (_, spelled) => {
+  const [header = '', ...lines] = arcgis
+  const rows = () =>
+    readFileRows(importFileOf('open-data.csv', Buffer.from([spelled(header), ...lines].join('\n'))))
+  const report = await importCatalogue(world.database, rows, { now: worldTime, attribution: 'City of Porto' })
+  const stored = await world.database.sql
+    .selectFrom('restaurants')
+    .select(['name', 'phone', 'address', 'zip', 'email', 'website', 'cuisines'])
+    .where('attribution', '=', 'City of Porto')
+    .orderBy('name')
+    .execute()
+  expect(stored).toEqual([
+    {
+      name: 'Casa da Serra',
+      phone: '+351220000011',
+      address: 'Rua da Serra 2',
+      zip: '4000-002',
+      email: '',
+      website: '',
+      cuisines: ['Thai'],
+    },
+    {
+      name: 'Casa do Rio',
+      phone: '+351220000010',
+      address: 'Rua do Rio 1',
+      zip: '4000-001',
+      email: 'rio@example.com',
+      website: 'https://rio.example',
+      cuisines: ['Portuguese'],
+    },
+  ])
+  expect(report.warnings.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
+    '2: It has several phone numbers, and the first was taken. Left out: 220000012',
+  ])
+  expect(report.refused).toEqual([{ row: 3, name: 'Casa Perdida', reason: 'It has no coordinates.' }])
+  expect(report.unknownColumns).toEqual([
+    { name: 'objectid', rows: 2 },
+    { name: 'inspector', rows: 1 },
+  ])
 })
 
 test('a feature that a row denies, and a street that the address repeats, need no remark', async () => {
