@@ -7,6 +7,15 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { postgresPrograms, serverOwner } from './postgres-programs.ts'
 
+/** Settings of a server that need not survive a crash, so it writes neither for one nor for copies of the server. */
+const withoutDurability = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+}
+
 /**
  * Starts a temporary PostgreSQL server on loopback, passes the URL of an empty database to `work`, then stops
  * the server and deletes its folder. Only with `fsync` is it as durable, and as slow, as in production.
@@ -36,8 +45,8 @@ export async function withPostgres<T>(
       unix_socket_directories: '',
       max_connections: 200,
       jit: 'off',
-      fsync: fsync ? 'on' : 'off',
       log_min_messages: 'fatal',
+      ...(fsync ? {} : withoutDurability),
     }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
