@@ -69,16 +69,15 @@ async function runVitest(
 }
 
 async function runPlaywright(filters: string[], { needsFolder = true } = {}): Promise<Found> {
-  await buildIfChanged()
-  // Unpack Chromium once, before several workers would do so in parallel.
-  await findChromium()
   const report = await freshReport('e2e')
   const folder = await mkdtemp(join(tmpdir(), 'banquette-e2e-'))
   const [data, world] = [join(folder, 'data'), join(folder, 'world')]
-  if (needsFolder) {
+  const prepareFolders = async () => {
     await fillWithWorld(data)
     await cp(data, world, { recursive: true })
   }
+  // Each keeps one core busy. Chromium is unpacked once, before several workers would do so in parallel.
+  await Promise.all([buildIfChanged(), findChromium(), needsFolder && prepareFolders()])
   const env = {
     E2E_DATA_DIR: data,
     E2E_WORLD_DIR: world,
