@@ -111,7 +111,8 @@ export function answered<Answer>(answer: Answer | WireRefusal): Answer {
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await expect(page.locator('html[data-ready]')).toBeAttached()
-  await expect.poll(() => isTakenOver(page)).toBe(true)
+  // It takes a few dozen milliseconds, and hundreds of tests wait for it.
+  await expect.poll(() => isTakenOver(page), { intervals: [20, 40] }).toBe(true)
 }
 
 /** Resolves to whether React has hydrated the main part of the page. */
