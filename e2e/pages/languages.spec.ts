@@ -24,15 +24,15 @@ for (const locale of written) {
     expect(await untranslatedTexts(page, locale)).toEqual([])
   }
 
-  test(`${locale}: a browser in this language gets this language`, async ({ browser }) => {
-    const context = await browser.newContext({ locale })
-    const page = await context.newPage()
-    const response = await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { level: 1, name: speaks('error.notFound') })).toBeVisible()
-    await expectLanguage(page)
-    const written = await page.locator('html').getAttribute('lang')
-    expect(response?.headers()['content-language']).toBe(written)
-    await context.close()
+  test.describe(() => {
+    test.use({ locale })
+    test(`${locale}: a browser in this language gets this language`, async ({ page }) => {
+      const response = await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1, name: speaks('error.notFound') })).toBeVisible()
+      await expectLanguage(page)
+      const written = await page.locator('html').getAttribute('lang')
+      expect(response?.headers()['content-language']).toBe(written)
+    })
   })
 
   if (!journeys.has(locale)) continue
