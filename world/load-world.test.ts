@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedDatabase } from '#server/platform/database/embedded/open-embedded.ts'
-import { openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { emptyDatabase } from '#server/testing/worlds/fresh-database.ts'
 import { emptyWorld, loadWorld } from './load-world.ts'
 import { tablesOf } from './listings/tables-of.ts'
 import { who } from './who-is-who.ts'
@@ -13,10 +12,9 @@ const now = new Date('2027-01-01T02:00:00Z')
 let database: EmbeddedDatabase
 
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrate(database)
+  database = await emptyDatabase()
   await loadWorld(database.sql, now)
-}, 60_000)
+}, 120_000)
 afterAll(() => database.close())
 
 async function one<Answer>(query: string): Promise<Answer | undefined> {

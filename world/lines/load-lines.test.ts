@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type EmbeddedDatabase, openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import type { EmbeddedDatabase } from '#server/platform/database/embedded/open-embedded.ts'
+import { emptyDatabase } from '#server/testing/worlds/fresh-database.ts'
 import { loadWorld } from '../load-world.ts'
 import { who } from '../who-is-who.ts'
 import { world } from '../world.ts'
@@ -28,9 +28,8 @@ afterAll(async () => {
 })
 
 async function load(now: Date): Promise<EmbeddedDatabase> {
-  const database = await openInMemory()
+  const database = await emptyDatabase()
   opened.push(database)
-  await migrate(database)
   await loadWorld(database.sql, now, { world: small })
   return database
 }

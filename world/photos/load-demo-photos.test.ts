@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedDatabase, openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import type { EmbeddedDatabase } from '#server/platform/database/embedded/open-embedded.ts'
+import { emptyDatabase } from '#server/testing/worlds/fresh-database.ts'
 import { createRestaurantPhotos } from '#server/discovery/photos/restaurant-photos.ts'
 import { loadWorld } from '../load-world.ts'
 import { world } from '../world.ts'
@@ -9,8 +9,7 @@ import { loadDemoPhotos, startDemoPhotos } from './load-demo-photos.ts'
 
 let database: EmbeddedDatabase
 beforeAll(async () => {
-  database = await openInMemory()
-  await migrate(database)
+  database = await emptyDatabase()
   await loadWorld(database.sql, new Date('2027-03-01T12:00:00Z'), { days: 0, photos: true })
 }, 60_000)
 afterAll(() => database.close())

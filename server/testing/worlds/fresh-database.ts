@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Database } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
+import { type EmbeddedDatabase, openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
 import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
 
@@ -13,19 +14,33 @@ export async function freshDatabase(through = (url: string) => url): Promise<Dat
   const world = process.env['TEST_WORLD']
   if (!world) throw new Error('TEST_WORLD is not set: run these tests through vitest’s api project.')
   const url = process.env['DATABASE_URL']
-  return url ? copyOnServer(url, world, through) : openInMemory((dump ??= readShared(world)))
+  return url
+    ? copyOnServer(url, world, through)
+    : openInMemory((dump ??= inSharedMemory(readFileSync(world))))
 }
 
 let dump: Uint8Array | undefined
 
-/**
- * Reads a file into memory that is shared by the threads of all databases, because each of them would
- * otherwise copy it.
- */
-function readShared(file: string): Uint8Array {
-  const read = readFileSync(file)
-  const shared = new Uint8Array(new SharedArrayBuffer(read.length))
-  shared.set(read)
+let emptyDump: Promise<Uint8Array> | undefined
+
+/** Creates a database in memory that has every table, and only the rows that migrations add. */
+export async function emptyDatabase(): Promise<EmbeddedDatabase> {
+  return openInMemory(await (emptyDump ??= dumpEmpty()))
+}
+
+/** Creating a database takes seconds, so others start from a dump of the first. */
+async function dumpEmpty(): Promise<Uint8Array> {
+  const database = await openInMemory()
+  await migrate(database)
+  const empty = await database.dump()
+  await database.close()
+  return inSharedMemory(empty)
+}
+
+/** Copies a dump to memory that the threads of all databases share, because each of them would otherwise copy it. */
+function inSharedMemory(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
   return shared
 }
 
