@@ -178,11 +178,11 @@ test('photos of earlier imports are removed if the row lists none, and stay if i
 })
 
 test('a photo that arrives while too many others are drawn is imported next time', async () => {
-  const canvas = createCanvas(2_000, 1_500)
-  const large = await canvas.encode('png')
+  const canvas = createCanvas(400, 300)
+  const picture = await canvas.encode('png')
   let isBusy = true
   const drawAgain = async (): Promise<void> => {
-    await redraw(large, 'photo')
+    await redraw(picture, 'photo')
     if (isBusy) await drawAgain()
   }
   const drawn = Array.from({ length: 8 }, drawAgain)

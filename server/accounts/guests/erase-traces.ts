@@ -39,6 +39,7 @@ export const tablesOfGuests = [
   'guest_places',
   'guest_lists',
   'guest_list_places',
+  'history_entries',
 ] as const satisfies readonly (keyof Schema)[]
 
 type Needs = Pick<Data, 'database'>
