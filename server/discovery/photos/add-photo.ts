@@ -34,6 +34,8 @@ export const addPhoto: Handler<'photos.add', Data & Discovery & Access & Operato
   const entry = { kind: 'added', subject: 'photo', name: details.alt, restaurantId: number } as const
   const added = await store.add(number, id, files, details, historyAlongside(context, entry))
   if (isRefusal(added)) return added
+  // The same file arrived twice at once.
+  if (!added.isNew) context.acting.changedNothing()
   context.catalogue.forget(number)
-  return presentPhoto(added)
+  return presentPhoto(added.photo)
 }

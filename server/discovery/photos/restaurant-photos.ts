@@ -60,18 +60,18 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
       })
     },
 
-    /** Appends a photo. If it already exists, changes nothing. */
+    /** Appends a photo. If it already exists, changes nothing; `isNew` is false then. */
     add(
       restaurantId: number,
       id: string,
       { files, ...size }: PhotoFiles,
       details: Details,
       alongside: Alongside,
-    ): Promise<StoredPhoto | Refusal<'tooManyPhotos'>> {
+    ): Promise<{ photo: StoredPhoto; isNew: boolean } | Refusal<'tooManyPhotos'>> {
       return db.transaction().execute(async (transaction) => {
         const before = await lockPhotos(transaction, restaurantId)
         const known = before.find((photo) => photo.id === id)
-        if (known) return known
+        if (known) return { photo: known, isNew: false }
         if (before.length >= PHOTOS_MAX) return refuse('tooManyPhotos', { most: PHOTOS_MAX })
         const photo: StoredPhoto = { id, ...size, ...details }
         await transaction
@@ -82,7 +82,7 @@ export function createRestaurantPhotos({ sql: db }: Pick<Database, 'sql'>) {
           .execute()
         await writePhotos(transaction, restaurantId, [...before, photo])
         await alongside(transaction)
-        return photo
+        return { photo, isNew: true }
       })
     },
 
