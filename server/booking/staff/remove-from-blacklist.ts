@@ -19,7 +19,11 @@ export const removeFromBlacklist: Handler<'host.removeFromBlacklist', Data & Dis
     context,
     (inside) => removeFromList(inside, owner, entryId),
     (gone) =>
-      gone && { kind: 'guestUnblocked', restaurantId: owner, reservationId: gone.reservationId ?? '' },
+      gone && {
+        kind: 'guestUnblocked',
+        restaurantId: owner,
+        ...(gone.reservationId !== null && { reservationId: gone.reservationId }),
+      },
   )
   return presentBlacklist(context, owner)
 }
