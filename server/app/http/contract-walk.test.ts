@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { Call } from '#contracts/call.ts'
 import { calls } from '#contracts/calls.ts'
 import { areas, groupOf } from '#contracts/openapi/areas.ts'
 import type { CallExample } from '#contracts/openapi/examples.ts'
@@ -26,6 +27,7 @@ import { recordedCalls, watchHistory } from '#server/testing/walk/history-of-cal
 import { orderQuestions, quotedOrder } from '#server/testing/ordering/order-questions.ts'
 import { lineQuestions } from '#server/testing/waitlist/line-questions.ts'
 import { pushSettings } from '#server/testing/messages/pushed-browsers.ts'
+import { staffQuestions } from '#server/testing/walk/staff-questions.ts'
 import { publishingQuestions } from '#server/testing/walk/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payments/payment-questions.ts'
 import { linkTokenTo } from '#server/testing/messages/outbox.ts'
@@ -102,6 +104,7 @@ const walk: Walk = {
   ...guestQuestions(theWorld, theGuest),
   ...lineQuestions(theWorld),
   ...paymentQuestions(theWorld),
+  ...staffQuestions(theWorld),
   'analytics.recordEvent': () => [{ query: { source: 'guest', action: 'click', ids: 'a,b', target: '/' } }],
   'availability.get': () => [{ id: who.deposit }, { id: who.overnight, query: { 'contract.date': date } }],
   'availability.list': () => [{ query: { ids: `${who.full},${who.fresh},${who.callOnly}` } }],
@@ -210,9 +213,9 @@ async function photos() {
 }
 
 function tokenFor(name: CallName): string | null | undefined {
-  if (name.startsWith('operator.')) return world.context.operatorToken
-  if (name.startsWith('imports.')) return world.context.operatorToken
-  return /^(host|photos)\./.test(name) ? world.context.staffTokens[0]?.token : token
+  const { audience }: Call = calls[name]
+  if (audience === 'operator') return world.context.operatorToken
+  return audience === 'staff' ? world.context.staffTokens[0]?.token : token
 }
 
 async function bookedYesterday(id: string): Promise<void> {
