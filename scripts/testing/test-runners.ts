@@ -36,8 +36,8 @@ export function isRunnerName(name: string): name is RunnerName {
   return Object.hasOwn(runners, name)
 }
 
-/** Vitest would leave one core to an editor. API tests start processes of their own. */
-const workers = { unit: '100%', api: '2' } as const
+/** Vitest would leave one core to an editor. A worker of API tests often waits for its database and for servers that it started. */
+const workers = { unit: '100%', api: '3' } as const
 
 async function runVitest(
   runner: 'unit' | 'api',

@@ -22,19 +22,27 @@ const isOutOfResources = /^53|^58030$|^25006$/
 /** For codes that PostgreSQL doesn't distinguish, for example a used-up quota or a read-only file system. */
 const saysOutOfResources = /No space left|Quota exceeded|Read-only file system|Too many open files/i
 
-const rememberedMs = 10_000
-let lastShortage = -Infinity
+/** Thrown if the machine lacks something that a statement needs, such as space on its disk. */
+class OutOfResources extends DatabaseAway {}
 
 /** Converts an error because of a full disk and the like to `DatabaseAway`; returns other errors unchanged. */
 export function asOutOfResources<Failure extends Error & { code?: string | undefined }>(
   error: Failure,
 ): Failure | DatabaseAway {
   if (!isOutOfResources.test(error.code ?? '') && !saysOutOfResources.test(error.message)) return error
-  lastShortage = performance.now()
-  return new DatabaseAway(error.message, error)
+  return new OutOfResources(error.message, error)
 }
 
-/** Returns whether a statement of this process failed within the last ten seconds because of a full disk and the like. */
-export function wasOutOfResources(): boolean {
-  return performance.now() - lastShortage < rememberedMs
+const rememberedMs = 10_000
+
+/** Remembers when statements of one database failed because of a full disk and the like. */
+export function createShortages() {
+  let last = -Infinity
+  return {
+    note(error: unknown): void {
+      if (error instanceof OutOfResources) last = performance.now()
+    },
+    /** Whether one failed within the last ten seconds. */
+    areRecent: (): boolean => performance.now() - last < rememberedMs,
+  }
 }

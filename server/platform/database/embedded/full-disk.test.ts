@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { DatabaseAway } from '../database-away.ts'
 import { isClaim } from './folder-claims.ts'
-import { openFolder } from './open-embedded.ts'
+import { openFolder, openInMemory } from './open-embedded.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'banquette-disk-'))
 const isMounted = mount()
@@ -47,6 +47,10 @@ test.runIf(isMounted)(
     expect(database.hasSpace()).toBe(false)
     const large = sql`insert into kept select repeat(md5(n::text), 60) from generate_series(1, 20000) n`
     await expect(large.execute(database.sql)).rejects.toBeInstanceOf(DatabaseAway)
+    expect(database.hasSpace()).toBe(false)
+    const other = await openInMemory()
+    expect(other.hasSpace()).toBe(true)
+    await other.close()
     await database.close().catch(() => undefined)
 
     rmSync(filler)

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
-import { wasOutOfResources } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { Schema } from '../tables/schema.ts'
 import { embeddedDialect } from './embedded-driver.ts'
@@ -89,7 +88,7 @@ function describe(
     placementsAtOnce: 8,
     lost: thread.lost,
     hasSpace: () =>
-      !wasOutOfResources() && (folder === null || (freeBytes(folder) ?? Infinity) >= logFileBytes),
+      !thread.hadShortage() && (folder === null || (freeBytes(folder) ?? Infinity) >= logFileBytes),
     sql: new Kysely<Schema>({ dialect: embeddedDialect(thread) }),
     async runScript(script) {
       await thread.send({ command: 'script', sql: `begin;\n${script}\n;commit;` })

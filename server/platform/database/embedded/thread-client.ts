@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { asOutOfResources } from '../database-away.ts'
+import { asOutOfResources, createShortages } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { ThreadRequest, DatabaseFailure, Notice, Reply, StartFailure, ThreadData } from './messages.ts'
 
@@ -31,6 +31,8 @@ export interface ThreadClient {
   send(request: Omit<ThreadRequest, 'id'>): Promise<Reply>
   /** Resolves if the thread exits without being stopped. */
   readonly lost: Promise<Error>
+  /** Whether the machine lacked something that a statement needed within the last ten seconds. */
+  hadShortage(): boolean
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export interface ThreadClient {
 export async function startThread(data: ThreadData): Promise<ThreadClient> {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: data })
   const waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>()
+  const shortages = createShortages()
   let last = 0
 
   const started = await new Promise<Notice>((ready, failed) => {
@@ -53,8 +56,10 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
     if ('lost' in reply) return end(new Error(reply.lost))
     const caller = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('failure' in reply) caller?.reject(asOutOfResources(new DatabaseError(reply.failure)))
-    else caller?.resolve(reply)
+    if (!('failure' in reply)) return caller?.resolve(reply)
+    const failure = asOutOfResources(new DatabaseError(reply.failure))
+    shortages.note(failure)
+    caller?.reject(failure)
   })
   let gone: Error | null = null
   let stopping = false
@@ -79,6 +84,7 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   return {
     send,
     lost,
+    hadShortage: shortages.areRecent,
     async stop() {
       stopping = true
       if (!gone) await send({ command: 'close' })

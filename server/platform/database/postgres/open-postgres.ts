@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { columnReaders } from '../column-types.ts'
 import type { Database } from '../database.ts'
-import { DatabaseAway, wasOutOfResources } from '../database-away.ts'
+import { createShortages, DatabaseAway } from '../database-away.ts'
 import type { Schema } from '../tables/schema.ts'
 import { asAway, createLiveness, type Liveness, probeOf } from './liveness.ts'
 
@@ -26,7 +26,16 @@ const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code ===
  * changed a table since then, repeats the statement unprepared, except in a transaction, where it fails. In
  * that case, and if the server doesn't respond, closes the connection.
  */
-function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
+function preparing(
+  pool: pg.Pool,
+  liveness: Liveness,
+  shortages: ReturnType<typeof createShortages>,
+): PostgresPool {
+  const noted = (error: unknown) => {
+    const failure = asAway(error)
+    shortages.note(failure)
+    return failure
+  }
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     let name = names.get(text)
@@ -44,7 +53,7 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
       return await liveness.answered(connected, false)
     } catch (error) {
       isGivenUp = true
-      throw asAway(error)
+      throw noted(error)
     }
   }
   return {
@@ -67,7 +76,7 @@ function preparing(pool: pg.Pool, liveness: Liveness): PostgresPool {
         try {
           return await liveness.answered(() => ask(text, values), true)
         } catch (error) {
-          const failure = asAway(error)
+          const failure = noted(error)
           // The connection may have an open transaction or a running statement.
           if (failure instanceof DatabaseAway) isSpent = true
           throw failure
@@ -98,6 +107,7 @@ class ConnectingClient extends pg.Client {
  */
 export async function openPostgres(url: string, maxConnections = 16): Promise<Database> {
   const liveness = createLiveness(probeOf(url))
+  const shortages = createShortages()
   const pool = new pg.Pool({
     connectionString: url,
     Client: ConnectingClient,
@@ -110,14 +120,16 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Da
   // When a connection is lost, its statement fails. Without a listener, the error event would end the
   // process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, liveness) }) })
+  const sql = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparing(pool, liveness, shortages) }),
+  })
   return {
     kind: 'postgres',
     exclusive: false,
     placementsAtOnce: Math.max(1, Math.floor(maxConnections * placementShare)),
     lost: new Promise(() => undefined),
     sql,
-    hasSpace: () => !wasOutOfResources(),
+    hasSpace: () => !shortages.areRecent(),
     async runScript(script) {
       await pool.query(`begin;\n${script}\n;commit;`)
     },
