@@ -16,6 +16,7 @@ import { hostOrders } from './ordering/host-orders.ts'
 import { hostMoney } from './payments/host-money.ts'
 import { hostDifferences, operatorDifferences } from './payments/money-differences.ts'
 import { orderingTerms } from './ordering/ordering-terms.ts'
+import { staffMenus } from './ordering/staff-menus.ts'
 import { imports } from './operator/imports.ts'
 import { identity } from './accounts/identity.ts'
 import { invitations } from './booking/invitations.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),
+  ...keyed('host', staffMenus),
   ...keyed('host', hostMoney),
   ...keyed('host', hostDifferences),
   ...keyed('photos', photos),

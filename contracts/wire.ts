@@ -110,6 +110,8 @@ export const wire = {
   'host.setCaps': 'PUT /api/host/restaurants/{restaurantId}/orders/caps',
   'host.setStock': 'PUT /api/host/restaurants/{restaurantId}/stock',
   'host.orderingTerms': 'GET /api/host/restaurants/{restaurantId}/ordering-terms',
+  'host.menus': 'GET /api/host/restaurants/{restaurantId}/menus',
+  'host.setMenus': 'PUT /api/host/restaurants/{restaurantId}/menus',
   'host.setOrderingTerms': 'PUT /api/host/restaurants/{restaurantId}/ordering-terms',
   'host.line': 'GET /api/host/restaurants/{restaurantId}/line',
   'host.setLine': 'PUT /api/host/restaurants/{restaurantId}/line',

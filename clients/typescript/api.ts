@@ -849,6 +849,94 @@ export type HostLineFreeNow = {
   mustLeaveBy: string | null
 }
 
+export type HostMenusAnswer = {
+  menus: HostMenusAnswerMenu[]
+  products: HostMenusAnswerProduct[]
+  modifiers: HostMenusAnswerModifier[]
+  /** of the menus; another one after every change */
+  revision: string
+}
+
+export type HostMenusAnswerMenu = {
+  id: string
+  name: string
+  /** null: always served */
+  hours: HostMenusAnswerMenuHour[] | null
+  sections: HostMenusAnswerMenuSection[]
+}
+
+export type HostMenusAnswerMenuHour = {
+  /** 0 is Sunday */
+  weekDay: number
+  /** minutes after midnight; more than 1440 on the next day */
+  opens: number
+  /** minutes after midnight; more than 1440 on the next day */
+  closes: number
+}
+
+export type HostMenusAnswerMenuSection = {
+  name: string
+  /** ids of products */
+  products: string[]
+}
+
+export type HostMenusAnswerModifier = {
+  id: string
+  name: string
+  options: HostMenusAnswerModifierOption[]
+}
+
+export type HostMenusAnswerModifierOption = {
+  id: string
+  name: string
+  /** null: as the price */
+  deliveryPrice?: number | null
+  /** null: as the price */
+  takeawayPrice?: number | null
+  /** how much one portion keeps the kitchen busy */
+  points: number
+  contains: string[]
+  /** allergens that it surely doesn’t contain */
+  safeFrom: string[]
+  modifiers: HostMenusAnswerProductModifier[]
+  /** minor units */
+  price: number
+  /** how often it can be chosen */
+  maxAmount: number
+}
+
+export type HostMenusAnswerProduct = {
+  id: string
+  name: string
+  /** null: as the price */
+  deliveryPrice?: number | null
+  /** null: as the price */
+  takeawayPrice?: number | null
+  /** how much one portion keeps the kitchen busy */
+  points: number
+  contains: string[]
+  /** allergens that it surely doesn’t contain */
+  safeFrom: string[]
+  modifiers: HostMenusAnswerProductModifier[]
+  /** null: shown on the menu, but it can’t be ordered */
+  price?: number | null
+  description: string
+  taxClass: string
+  diets: string[]
+  /** id of the modifier whose options are its sizes */
+  sizes: string | null
+  /** null: whenever one of its menus is served */
+  hours: HostMenusAnswerMenuHour[] | null
+  /** name or address of its photo; empty for none */
+  photo: string
+}
+
+export type HostMenusAnswerProductModifier = {
+  modifierId: string
+  minAmount: number
+  maxAmount: number
+}
+
 export type HostMoney = {
   reservationId: string
   version: number
@@ -1255,6 +1343,14 @@ export type HostSetLineBody = {
   largestParty?: number
   needsApproval?: boolean
   note?: string
+}
+
+export type HostSetMenusBody = {
+  menus: HostMenusAnswerMenu[]
+  products: HostMenusAnswerProduct[]
+  modifiers: HostMenusAnswerModifier[]
+  /** revision of the menus that were changed */
+  basedOn: string
 }
 
 export type HostSetStatusBody = {
@@ -3977,7 +4073,7 @@ export type StaffOrderingTermsTaxRate = {
 }
 
 export type StaffOrderingTermsTimedCap = {
-  hours: StaffOrderingTermsTimedCapHour[]
+  hours: HostMenusAnswerMenuHour[]
   /** points within 15 minutes. null: no limit */
   all?: number | null
   /** points within 15 minutes. null: no limit */
@@ -3986,15 +4082,6 @@ export type StaffOrderingTermsTimedCap = {
   delivery?: number | null
   /** points within 15 minutes. null: no limit */
   takeaway?: number | null
-}
-
-export type StaffOrderingTermsTimedCapHour = {
-  /** 0 is Sunday */
-  weekDay: number
-  /** minutes after midnight; more than 1440 on the next day */
-  opens: number
-  /** minutes after midnight; more than 1440 on the next day */
-  closes: number
 }
 
 export type StaffOrderingTermsTypes = {
@@ -4008,7 +4095,7 @@ export type StaffOrderingTermsTypesPreorder = {
   /** ids of menus */
   menus: string[]
   /** when orders are handed over. null: the opening hours */
-  hours: StaffOrderingTermsTimedCapHour[] | null
+  hours: HostMenusAnswerMenuHour[] | null
   /** shortest notice */
   leadMinutes: number
   /** points within 15 minutes. null: no limit */
@@ -5986,6 +6073,25 @@ export interface Calls {
     answer: HostOrderingTermsAnswer
     refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The menus of a restaurant as its staff write them, with products that can’t be ordered. */
+  'host.menus': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: HostMenusAnswer
+    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Replace all menus of a restaurant. Orders that are placed already stay as they are. */
+  'host.setMenus': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: HostSetMenusBody
+    answer: HostMenusAnswer
+    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** When guests pay a deposit or leave a card, and until when they can cancel free of charge. */
   'host.paymentRules': {
     path: {
@@ -6626,6 +6732,8 @@ export const addresses = {
   'host.setStock': 'PUT /api/host/restaurants/{restaurantId}/stock',
   'host.orderingTerms': 'GET /api/host/restaurants/{restaurantId}/ordering-terms',
   'host.setOrderingTerms': 'PUT /api/host/restaurants/{restaurantId}/ordering-terms',
+  'host.menus': 'GET /api/host/restaurants/{restaurantId}/menus',
+  'host.setMenus': 'PUT /api/host/restaurants/{restaurantId}/menus',
   'host.paymentRules': 'GET /api/host/restaurants/{restaurantId}/payment-rules',
   'host.setPaymentRules': 'PUT /api/host/restaurants/{restaurantId}/payment-rules',
   'host.money': 'GET /api/host/reservations/{reservationId}/money',

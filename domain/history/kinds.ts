@@ -46,6 +46,8 @@ export const historySubjects = [
   'orderingPause',
   'kitchenCaps',
   'stock',
+  'menus',
+  'product',
   'line',
   'kiosk',
   'paymentRules',

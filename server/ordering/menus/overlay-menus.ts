@@ -11,6 +11,36 @@ export interface MenuChange {
   readonly uses: { readonly products: readonly string[]; readonly options: StoredMenus['options'] }
   /** Ids of menus whose sections are replaced. */
   readonly sectionsOf: readonly string[]
+  readonly removedMenus: readonly string[]
+  /** Their options are among the removed ones. */
+  readonly removedModifiers: readonly string[]
+}
+
+/** Replaces all stored menus, products and modifiers by the given ones. */
+export function replaceMenus(stored: StoredMenus, given: StoredMenus): MenuChange {
+  const menuIds = keysOf(given.menus, ({ id }) => id)
+  const modifierIds = keysOf(given.modifiers, ({ id }) => id)
+  const change = overlayMenus(
+    {
+      ...stored,
+      menus: stored.menus.filter(({ id }) => menuIds.has(id)),
+      sections: stored.sections.filter(({ menu_id }) => menuIds.has(menu_id)),
+      sectionProducts: stored.sectionProducts.filter(({ menu_id }) => menuIds.has(menu_id)),
+      modifiers: stored.modifiers.filter(({ id }) => modifierIds.has(id)),
+      options: stored.options.filter((option) => modifierIds.has(option.modifier_id)),
+    },
+    given,
+    true,
+  )
+  const removedOptions = stored.options.filter((option) => !modifierIds.has(option.modifier_id))
+  const idsWithout = (rows: readonly { readonly id: string }[], ids: ReadonlySet<string>) =>
+    rows.map(({ id }) => id).filter((id) => !ids.has(id))
+  return {
+    ...change,
+    options: { ...change.options, removed: [...change.options.removed, ...removedOptions] },
+    removedMenus: idsWithout(stored.menus, menuIds),
+    removedModifiers: idsWithout(stored.modifiers, modifierIds),
+  }
 }
 
 /**
@@ -76,6 +106,8 @@ export function overlayMenus(stored: StoredMenus, given: StoredMenus, removesRes
         !isSame(ordered(own(stored.sectionProducts)), ordered(own(wanted.sectionProducts)))
       )
     }),
+    removedMenus: [],
+    removedModifiers: [],
   }
 }
 
@@ -102,9 +134,19 @@ function withOmitted(stored: StoredMenus, wanted: StoredMenus): StoredMenus {
   return { ...wanted, sections, sectionProducts }
 }
 
-export function isUnchanged({ products, options, modifiers, menus, uses, sectionsOf }: MenuChange): boolean {
-  const lists = [products.written, products.removed, options.written, options.removed, modifiers, menus]
-  return [...lists, uses.products, uses.options, sectionsOf].every(({ length }) => length === 0)
+export function isUnchanged({ products, options, uses, ...change }: MenuChange): boolean {
+  const lists = [
+    products.written,
+    products.removed,
+    options.written,
+    options.removed,
+    uses.products,
+    uses.options,
+  ]
+  const { modifiers, menus, sectionsOf, removedMenus, removedModifiers } = change
+  return [...lists, modifiers, menus, sectionsOf, removedMenus, removedModifiers].every(
+    ({ length }) => length === 0,
+  )
 }
 
 /** Returns a key that is unique among the options of all modifiers and differs from every product id. */

@@ -27,10 +27,7 @@ export async function saveMenus(
 ): Promise<void> {
   if (isUnchanged(change) && stock.length === 0) return
   await db.transaction().execute(async (transaction) => {
-    await saveParts(transaction, change)
-    await saveSections(transaction, restaurantId, change)
-    await saveUses(transaction, restaurantId, change)
-    await removeRest(transaction, restaurantId, change)
+    await writeMenus(transaction, restaurantId, change)
     for (const { modifierId, itemId, portions, soldOut } of stock)
       await sql`
         insert into stock (restaurant_id, modifier_id, item_id, portions, sold_out)
@@ -39,6 +36,18 @@ export async function saveMenus(
         do update set portions = excluded.portions, sold_out = excluded.sold_out
       `.execute(transaction)
   })
+}
+
+/** Writes a change to menus in the transaction of the caller. */
+export async function writeMenus(
+  transaction: Transaction<Schema>,
+  restaurantId: number,
+  change: MenuChange,
+): Promise<void> {
+  await saveParts(transaction, change)
+  await saveSections(transaction, restaurantId, change)
+  await saveUses(transaction, restaurantId, change)
+  await removeRest(transaction, restaurantId, change)
 }
 
 async function saveParts(
@@ -123,7 +132,7 @@ async function saveUses(
 async function removeRest(
   transaction: Transaction<Schema>,
   restaurantId: number,
-  { products, options }: MenuChange,
+  { products, options, removedMenus, removedModifiers }: MenuChange,
 ): Promise<void> {
   await sql`
     delete from products where restaurant_id = ${restaurantId} and id = any(${[...products.removed]}::text[])
@@ -133,6 +142,14 @@ async function removeRest(
     delete from options where restaurant_id = ${restaurantId}
       and jsonb_build_array(modifier_id, id) in (select jsonb_array_elements(${removed}::text::jsonb))
   `.execute(transaction)
+  if (removedMenus.length > 0)
+    await sql`
+      delete from menus where restaurant_id = ${restaurantId} and id = any(${[...removedMenus]}::text[])
+    `.execute(transaction)
+  if (removedModifiers.length > 0)
+    await sql`
+      delete from modifiers where restaurant_id = ${restaurantId} and id = any(${[...removedModifiers]}::text[])
+    `.execute(transaction)
 }
 
 function rowsOf(rows: readonly object[]): string {

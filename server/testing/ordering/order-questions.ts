@@ -143,6 +143,17 @@ export function orderQuestions(world: () => OpenWorld, guest: () => SignedUpGues
       const { terms } = succeeded(await world().send('host.orderingTerms', { restaurantId }, staff))
       return terms ? [{ restaurantId, body: { ...terms, answerMinutes: 7 } }] : []
     },
+    'host.menus': () => [{ restaurantId }, { restaurantId: who.minimal }],
+    'host.setMenus': async () => {
+      const { revision, ...menus } = succeeded(
+        await world().send(
+          'host.menus',
+          { restaurantId },
+          { token: world().context.staffTokens[0]?.token ?? '' },
+        ),
+      )
+      return [{ restaurantId, body: { ...menus, basedOn: revision } }]
+    },
     'host.setStock': async () => {
       await openKitchenAt(world(), restaurantId)
       return [{ restaurantId, body: { id: 'pie', soldOut: true } }]
