@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { needsConfirmation } from '#domain/staff/co-sign.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { type CallPath, type Method, readCallPath } from '#contracts/http/call-path.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -47,6 +48,8 @@ export type CallDescription<
    * history.
    */
   changesNothing?: true
+  /** Whether it needs a recent confirmation of the person. Derived from `may` unless it is set. */
+  confirms?: boolean
   /** The deployment whose servers offer this call. If omitted, every server does. */
   onlyIn?: 'development'
 }
@@ -61,12 +64,22 @@ export type Call<
   name: CallName
   method: Method
   path: string
+  /**
+   * Whether a person must have entered their PIN or password, or signed in, in the last five minutes. Services are
+   * exempt.
+   */
+  confirms: boolean
 }
 
 /** The permissions of which a call for staff needs one, or none for other calls. */
 export function permissionsFor({ may }: Pick<Call, 'may'>): readonly Permission[] {
   if (may === undefined) return []
   return typeof may === 'string' ? [may] : may
+}
+
+/** Reading needs no confirmation, except for exports, which take data away. */
+function isConfirmed(method: Method, may: readonly Permission[]): boolean {
+  return needsConfirmation(may) && (method !== 'GET' || may.includes('guestbook.export'))
 }
 
 /** Combines the method and path of a call with its schemas. */
@@ -81,7 +94,8 @@ export function defineCall<
   description: CallDescription<Params, Query, Body, Answer, Code>,
 ): Call<Params, Query, Body, Answer, Code> {
   const { method, path } = callPathOf(name)
-  return { name, method, path, ...description }
+  const confirms = isConfirmed(method, permissionsFor(description))
+  return { name, method, path, confirms, ...description }
 }
 
 const addresses = new Map<CallName, CallPath>()

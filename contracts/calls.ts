@@ -34,6 +34,7 @@ import { reservations } from './booking/reservations.ts'
 import { restaurants } from './discovery/restaurants.ts'
 import { reviews } from './discovery/reviews.ts'
 import { search } from './discovery/search.ts'
+import { staffDevices } from './staff/devices.ts'
 import { texts } from './messages/texts.ts'
 import { walkIns } from './waitlist/walk-ins.ts'
 import type { CallName } from './wire.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...keyed('host', staffMenus),
   ...keyed('host', hostMoney),
   ...keyed('host', hostDifferences),
+  ...keyed('staff', staffDevices),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -131,6 +131,10 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
     title: 'Restaurant staff',
     description: 'The reservation book, waitlist, orders and payments of one restaurant.',
   },
+  staff: {
+    title: 'Members',
+    description: 'Who works at a restaurant, with which role, and who is invited to.',
+  },
   photos: {
     title: 'Photos',
     description: 'The photos of a restaurant.',
@@ -160,6 +164,6 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['host', 'photos'] },
+  { title: 'Staff', groups: ['staff', 'host', 'photos'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

@@ -35,6 +35,10 @@ export const historyKinds = [
   'removed',
   /** A call that the actor wasn't permitted to make, which `subject` names. */
   'refused',
+  /** Somebody entered a wrong PIN for the member whom `name` names. */
+  'wrongPin',
+  /** A manager lets a member enter a PIN again after too many wrong ones. */
+  'pinUnblocked',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]
@@ -56,6 +60,9 @@ export const historySubjects = [
   'photoOrder',
   'difference',
   'setup',
+  'device',
+  'pairingCode',
+  'pin',
   'tenant',
   'post',
   'regionPage',

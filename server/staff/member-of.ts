@@ -2,10 +2,10 @@ import { isPermitted, type Permission } from '#domain/staff/permissions.ts'
 import type { Discovery } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import type { Membership } from './members.ts'
+import type { MemberCaller, Membership } from './members.ts'
 
 /** A caller of a call for staff, with the permissions of which the call needs one. */
-export type StaffCaller = Pick<Caller, 'token' | 'may'>
+export type StaffCaller = Pick<Caller, 'may'> & MemberCaller
 
 /**
  * Finds the membership that permits the caller's call about a restaurant. Resolves to `notPermitted` if they work there

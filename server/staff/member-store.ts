@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { StaffMemberRow } from '#server/platform/database/tables/staff-tables.ts'
 
 export type MemberRow = Selectable<StaffMemberRow>
@@ -9,7 +9,7 @@ export type MemberUpdate = Pick<MemberRow, 'id' | 'revision'> &
   Partial<Pick<MemberRow, 'guest_id' | 'name' | 'role' | 'added' | 'removed' | 'state'>>
 
 /** The only writer of members. */
-export function createMemberStore({ sql: db }: Database) {
+export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> }) {
   return {
     /** Reads on every call, so that a suspended member has no access from then on, in any process. */
     activeOfAccount: (guestId: string): Promise<MemberRow[]> =>
@@ -30,6 +30,16 @@ export function createMemberStore({ sql: db }: Database) {
         .executeTakeFirst()
       return row ?? null
     },
+
+    /** Returns everybody who hasn't left. */
+    ofRestaurant: (restaurantId: number): Promise<MemberRow[]> =>
+      db
+        .selectFrom('staff_members')
+        .selectAll()
+        .where('restaurant_id', '=', restaurantId)
+        .where('state', '<>', 'removed')
+        .orderBy('id')
+        .execute(),
 
     async add(member: Insertable<StaffMemberRow>): Promise<void> {
       await db.insertInto('staff_members').values(member).execute()

@@ -1,9 +1,13 @@
 import type { Actor } from '#domain/history/actor.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { rightsAtDevice } from '#domain/staff/devices.ts'
 import { type Rights, rightsOfService } from '#domain/staff/permissions.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import type { Access, Data, Links } from '#server/context.ts'
+import type { Call } from '#contracts/call.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
+import type { admitStaff } from './devices/admit-staff.ts'
+import { type PairedDevice, pairedDevice } from './devices/paired-device.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
 import { createMemberStore, type MemberRow } from './member-store.ts'
 
@@ -15,22 +19,40 @@ export interface Membership {
   readonly memberId: string | null
   /** As the history names them. */
   readonly actor: Actor
+  /** When a person last entered a PIN or password, or signed in. Services have none and need none. */
+  readonly confirmed?: Date
 }
 
 export interface Members {
   /** Returns the memberships of whoever calls; none if a token doesn't belong to staff. */
-  readonly of: (caller: Pick<Caller, 'token'>) => Promise<readonly Membership[]>
+  readonly of: (caller: MemberCaller) => Promise<readonly Membership[]>
+  /** Returns the paired device that calls; null in any other browser. */
+  readonly device: (caller: MemberCaller) => Promise<PairedDevice | null>
+  /** Returns the caller of a call of staff with their memberships, or a refusal that depends on nothing else. */
+  readonly admit: (call: Call, caller: Caller) => ReturnType<typeof admitStaff>
   /** Returns an active member's membership; null if there is none. */
   readonly active: (memberId: string) => Promise<Membership | null>
 }
 
 type Needs = Data & Links & Pick<Access, 'staffTokens'>
 
-export async function membershipsOf(
+/** Without cookies, a caller has no paired device. */
+export type MemberCaller = Pick<Caller, 'token'> & Partial<Pick<Caller, 'cookies' | 'staff'>>
+
+/**
+ * Returns the memberships of a service, of the person at a paired device, or of an account, in this order. So whoever
+ * entered a PIN acts, even if somebody else is signed in on the device.
+ */
+export async function membershipsOf(context: Needs, caller: MemberCaller): Promise<readonly Membership[]> {
+  return caller.staff ?? membershipsWith(context, caller, await pairedDevice(context, caller))
+}
+
+export async function membershipsWith(
   context: Needs,
   { token }: Pick<Caller, 'token'>,
+  device: PairedDevice | null,
 ): Promise<readonly Membership[]> {
-  if (token === null) return []
+  if (token === null) return device?.person ? [atDevice(device.person, device)] : []
   const services = context.staffTokens.filter((each) => isSameToken(each.token, token))
   if (services.length > 0) {
     const actor = serviceOf(context, token)
@@ -41,9 +63,20 @@ export async function membershipsOf(
       actor,
     }))
   }
+  if (device?.person) return [atDevice(device.person, device)]
   const account = await signedIn(context, { token })
   if (isRefusal(account)) return []
-  return (await createMemberStore(context.database).activeOfAccount(account.uid)).map(membershipOf)
+  const rows = await createMemberStore(context.database).activeOfAccount(account.uid)
+  return rows.map((row) => {
+    const membership = membershipOf(row, device)
+    return { ...membership, confirmed: account.confirmedAt }
+  })
+}
+
+function atDevice(person: MemberRow, device: PairedDevice): Membership {
+  const { rights, ...membership } = membershipOf(person, device)
+  const { highest_role, confirmed, created } = device.row
+  return { ...membership, rights: rightsAtDevice(rights, highest_role), confirmed: confirmed ?? created }
 }
 
 export async function activeMembership(
@@ -54,9 +87,14 @@ export async function activeMembership(
   return row && membershipOf(row)
 }
 
-function membershipOf({ id, restaurant_id, name, role, added, removed }: MemberRow): Membership {
+/** `device` is the one that the member uses, if it is one of the restaurant. */
+function membershipOf(
+  { id, restaurant_id, name, role, added, removed }: MemberRow,
+  device: PairedDevice | null = null,
+): Membership {
   const rights = { role, added, removed }
-  const actor: Actor = { kind: 'member', id, name }
+  const isHere = device?.row.restaurant_id === restaurant_id
+  const actor: Actor = { kind: 'member', id, name, ...(isHere && { device: device.row.name }) }
   return { restaurant: String(restaurant_id), rights, memberId: id, actor }
 }
 

@@ -1,4 +1,30 @@
 import { answer } from '#server/platform/calls/answer.ts'
+import { changeDevice } from './devices/change-device.ts'
+import { confirmPairing } from './devices/confirm-pairing.ts'
+import { confirmPerson } from './devices/confirm-person.ts'
+import { getStaffAtDevice } from './devices/get-staff-at-device.ts'
+import { listDevices } from './devices/list-devices.ts'
+import { lockDevice } from './devices/lock-device.ts'
+import { pairDevice } from './devices/pair-device.ts'
+import { refreshDevice } from './devices/refresh-device.ts'
+import { removeDevice } from './devices/remove-device.ts'
+import { setPin } from './devices/set-pin.ts'
+import { switchPerson } from './devices/switch-person.ts'
+import { unblockPin } from './devices/unblock-pin.ts'
 import { saveTexts } from './save-texts.ts'
 
-export const staffRoutes = [answer('host.saveTexts', saveTexts)]
+export const staffRoutes = [
+  answer('host.saveTexts', saveTexts),
+  answer('staff.pairDevice', pairDevice),
+  answer('staff.confirmPairing', confirmPairing),
+  answer('staff.devices', listDevices),
+  answer('staff.changeDevice', changeDevice),
+  answer('staff.removeDevice', removeDevice),
+  answer('staff.atDevice', getStaffAtDevice),
+  answer('staff.refreshDevice', refreshDevice),
+  answer('staff.switchPerson', switchPerson),
+  answer('staff.lockDevice', lockDevice),
+  answer('staff.confirmPerson', confirmPerson),
+  answer('staff.setPin', setPin),
+  answer('staff.unblockPin', unblockPin),
+]

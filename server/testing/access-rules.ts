@@ -69,6 +69,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   postId: 'holder',
   tenantId: 'holder',
   importId: 'holder',
+  staffDeviceId: 'holder',
 }
 
 /** The caller that has each kind of token. */

@@ -19,6 +19,8 @@ export interface SignedIn {
   readonly phoneVerified: boolean
   /** When the guest last signed in, for calls that require a recent sign-in. */
   readonly signedInAt: Date
+  /** When they last signed in or entered their password. */
+  readonly confirmedAt: Date
 }
 
 /**
@@ -32,7 +34,7 @@ export async function signedIn(
   const named = token === null ? null : await readToken(context, token)
   const row = named && (await createSessionStore(context.database).whoIs(named, context.now()))
   if (!row) return refuse('signInNeeded')
-  const { id, session_id, name, email, email_verified, phone, signed_in } = row
+  const { id, session_id, name, email, email_verified, phone, signed_in, confirmed } = row
   return {
     uid: id,
     sessionId: session_id,
@@ -42,6 +44,7 @@ export async function signedIn(
     phone,
     phoneVerified: phone !== null,
     signedInAt: signed_in,
+    confirmedAt: confirmed ?? signed_in,
   }
 }
 

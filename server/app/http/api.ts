@@ -48,7 +48,12 @@ export function registerCalls(
         reply.code(status)
         // Never cache responses that require a token or only confirm a write. All others may change at any
         // time and depend on language and caller.
-        const isOwn = caller.token !== null || method !== 'GET' || path.includes('{token}') || status === 204
+        const isOwn =
+          caller.token !== null ||
+          method !== 'GET' ||
+          path.startsWith('/api/host/') ||
+          path.includes('{token}') ||
+          status === 204
         reply.headers({
           'cache-control': isOwn ? 'no-store' : 'private, no-cache',
           vary: 'accept-language, authorization',

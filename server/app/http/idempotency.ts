@@ -38,7 +38,9 @@ export async function withIdempotency(
   const say = context.sentences(caller.locale)
   if (key.length > maxKeyLength)
     return refusalInLanguage(context, caller, keyRefusal(say('fields.tooLong', { max: maxKeyLength })))
-  const owner = await keyOwner(context, caller)
+  const device = call.audience === 'staff' ? await context.members.device(caller) : null
+  // The token in the cookie of a device is renewed, so a retry may have a different one.
+  const owner = device ? hashOf(`staff device ${device.row.id}`) : await keyOwner(context, caller)
   if (owner === null) return refusalInLanguage(context, caller, keyRefusal(say('fields.weakKey')))
   const scope = `${name} ${owner}`
   const fingerprint = hashOf(JSON.stringify([raw.params, raw.query, raw.body]))
@@ -56,7 +58,8 @@ export async function withIdempotency(
     const outcome = await perform()
     // Don't store it: a retry after a delay uses the same key, and an invalid request gets the same response
     // anyway.
-    if (outcome.retryAfterSeconds !== undefined || outcome.status === 400) await release(context, scope, key)
+    const mayStillSucceed = outcome.retryAfterSeconds !== undefined || outcome.isPreliminary
+    if (mayStillSucceed || outcome.status === 400) await release(context, scope, key)
     else
       await settle(context, scope, key, again && outcome.status < 400 ? { status: outcome.status } : outcome)
     return outcome

@@ -6,6 +6,8 @@ import { createBooks } from '#server/book/steps/books.ts'
 import { createCreatedBookings } from '#server/book/steps/created-bookings.ts'
 import { createPlacementQueue } from '#server/book/tables/placement-queue.ts'
 import { createRush } from '#server/book/tables/rush.ts'
+import { admitStaff } from '#server/staff/devices/admit-staff.ts'
+import { pairedDevice } from '#server/staff/devices/paired-device.ts'
 import { activeMembership, membershipsOf } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createImportRunner } from '#server/catalogue/import-runner.ts'
@@ -89,6 +91,8 @@ export async function createContext({
     members: {
       of: (caller) => membershipsOf(context, caller),
       active: (memberId) => activeMembership(context, memberId),
+      device: (caller) => pairedDevice(context, caller),
+      admit: (call, caller) => admitStaff(context, call, caller),
     },
     providers: createProviders(config, report),
     callbacks: createCallbackCounts(now),

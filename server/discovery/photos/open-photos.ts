@@ -25,7 +25,7 @@ export async function openPhotos(
  */
 export async function refuseStrangers(
   context: Needs,
-  caller: Pick<Caller, 'token'>,
+  caller: Pick<Caller, 'token' | 'cookies'>,
 ): Promise<Refusal<'tokenNeeded'> | null> {
   if (isOperator(context, caller)) return null
   return (await context.members.of(caller)).length > 0 ? null : refuse('tokenNeeded')

@@ -66,6 +66,8 @@ export interface Outcome {
   readonly body: unknown
   /** Seconds after which a refused call may be retried; undefined if retrying makes no sense. */
   readonly retryAfterSeconds?: number
+  /** Refused before anything was decided, so the same request may succeed later, for example once a PIN was entered. */
+  readonly isPreliminary?: true
 }
 
 /**
@@ -81,12 +83,15 @@ export async function perform(
   const say = context.sentences(caller.locale)
   const parsed = parseInput(route.name, raw, say)
   if ('problem' in parsed) return refusalOutcome(parsed.problem, say)
-  const may = permissionsFor(calls[route.name])
-  const acting = actingIn(calls[route.name])
+  const call: Call = calls[route.name]
+  const admitted = call.audience === 'staff' ? await context.members.admit(call, caller) : caller
+  if (isRefusal(admitted)) return { ...refusalOutcome(admitted, say), isPreliminary: true }
+  const may = permissionsFor(call)
+  const acting = actingIn(call)
   const own = acting ? { ...context, acting } : context
-  const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...caller, may })
+  const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...admitted, may })
   if (isRefusal(outcome)) return refusalOutcome(outcome, say)
-  if (acting) requireEntry(context, calls[route.name], acting)
+  if (acting) requireEntry(context, call, acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
 

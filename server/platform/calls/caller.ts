@@ -4,7 +4,7 @@ import { bearerToken } from '#contracts/http/tokens.ts'
 import { acceptedLanguages, chooseLocale, type Locale } from '#domain/locale.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { ownValue } from '#domain/own-value.ts'
-import type { Billing, Links } from '#server/context.ts'
+import type { Access, Billing, Links } from '#server/context.ts'
 import { addressOfCaller } from './caller-address.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 
@@ -13,6 +13,8 @@ export interface Caller {
   readonly token: string | null
   /** The permissions of staff of which the call needs one; none if it isn't for staff. */
   readonly may: readonly Permission[]
+  /** Where the caller of a call for staff works, once that was read. */
+  readonly staff?: Awaited<ReturnType<Access['members']['of']>>
   readonly locale: Locale
   /** The tenant of the host name; null for the installation's own host name. */
   readonly tenant: Tenant | null

@@ -24,6 +24,7 @@ type CapabilityKind =
   | 'device'
   | 'deviceId'
   | 'kiosk'
+  | 'staffDevice'
   | 'code'
   | 'signUp'
   | 'social'

@@ -11,7 +11,7 @@ export const goodPassword = 'ein Tisch am Fenster'
 export interface Browser {
   /** The `Cookie` header that the browser sends. */
   readonly cookie: string
-  ask(name: CallName, input: object, options?: SendOptions): Promise<Answer>
+  ask(name: CallName, input: object, options?: SendOptions, headers?: Record<string, string>): Promise<Answer>
   /** Opens a URL as a redirect from another site would. */
   visit(address: URL): Promise<Answer>
 }
@@ -49,12 +49,12 @@ export function openBrowser(
     get cookie() {
       return cookieHeader()
     },
-    ask(name, input, { token } = {}) {
+    ask(name, input, { token } = {}, more = {}) {
       const { method, url, body } = buildRequest(name, input as Record<string, unknown>)
       const request = {
         method,
         url,
-        headers: { ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...more },
         ...(body === undefined ? {} : { payload: body as object }),
       }
       return inject(request, 'same-origin')

@@ -7,7 +7,11 @@ import type { Named } from './access-token.ts'
 type SessionRow = Selectable<GuestSessionRow>
 type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'passkey_id' | 'created' | 'expires'>
 
-export type SessionGuest = Selectable<GuestRow> & { readonly session_id: string; readonly signed_in: Date }
+export type SessionGuest = Selectable<GuestRow> & {
+  readonly session_id: string
+  readonly signed_in: Date
+  readonly confirmed: Date | null
+}
 
 export function createSessionStore({ sql: db }: Database) {
   const living = (at: Date) => db.selectFrom('guest_sessions').where('expires', '>', at)
@@ -19,7 +23,11 @@ export function createSessionStore({ sql: db }: Database) {
         .selectFrom('guest_sessions')
         .innerJoin('guests', 'guests.id', 'guest_sessions.guest_id')
         .selectAll('guests')
-        .select(['guest_sessions.id as session_id', 'guest_sessions.created as signed_in'])
+        .select([
+          'guest_sessions.id as session_id',
+          'guest_sessions.created as signed_in',
+          'guest_sessions.confirmed',
+        ])
         .where('guest_sessions.id', '=', sessionId)
         .where('guest_sessions.guest_id', '=', uid)
         .where('guest_sessions.expires', '>', at)
@@ -68,6 +76,10 @@ export function createSessionStore({ sql: db }: Database) {
         .returning('guest_id')
         .executeTakeFirst()
       return row ?? null
+    },
+
+    async confirm(id: string, at: Date): Promise<void> {
+      await db.updateTable('guest_sessions').set({ confirmed: at }).where('id', '=', id).execute()
     },
 
     /** Lists a guest's active sessions, most recently used first. */

@@ -27,6 +27,8 @@ export interface GuestSessionRow {
   created: Instant
   updated: Instant
   expires: Instant
+  /** When the guest last entered their password again. */
+  confirmed: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SignInMethodRow {

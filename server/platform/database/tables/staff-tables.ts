@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely'
+import type { Actor } from '#domain/history/actor.ts'
+import type { DevicePurpose } from '#domain/staff/devices.ts'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import type { Permission, Role } from '#domain/staff/permissions.ts'
 
@@ -21,6 +23,58 @@ export interface StaffMemberRow {
   updated: Instant
 }
 
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export interface StaffDeviceRow {
+  id: string
+  restaurant_id: number
+  name: string
+  purpose: DevicePurpose
+  highest_role: Role
+  token_hash: string
+  token_given: Instant
+  token_used: Nullable<Date>
+  former_hash: Nullable<string>
+  /** The person at the device; null while it is locked. */
+  member_id: Nullable<string>
+  /** When the person last entered their PIN. */
+  confirmed: Nullable<Date>
+  seen: Instant
+  app_version: WithDefault<string>
+  created_by: ColumnType<Actor, string, never>
+  opener: Nullable<string>
+  created: Instant
+  removed: Nullable<Date>
+}
+
+export interface DevicePairingRow {
+  code_hash: string
+  restaurant_id: number
+  name: string
+  purpose: Exclude<DevicePurpose, 'kiosk'>
+  highest_role: Role
+  created_by: ColumnType<Actor, string, never>
+  expires: Instant
+  device_id: Nullable<string>
+}
+
+export interface StaffPinRow {
+  member_id: string
+  digest: string
+  updated: Instant
+}
+
+export interface PinTriesRow {
+  device_id: string
+  member_id: string
+  wrong: WithDefault<number>
+  paused_until: Nullable<Date>
+}
+
 export interface StaffTables {
   staff_members: StaffMemberRow
+  staff_devices: StaffDeviceRow
+  device_pairings: DevicePairingRow
+  staff_pins: StaffPinRow
+  pin_tries: PinTriesRow
 }
