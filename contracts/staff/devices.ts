@@ -131,6 +131,7 @@ export const staffDevices = {
     answer: z.object({ confirmedUntil: Moment }),
     refusals: [
       'signInNeeded',
+      'deviceNotPaired',
       'deviceLocked',
       'unknownMember',
       'wrongCredentials',

@@ -80,6 +80,9 @@ const callerWith: Readonly<Partial<Record<TokenKind, AccessCaller>>> = {
   operatorToken: 'operator',
 }
 
+/** Calls about the member who makes them, which no service is. */
+const onlyForPeople: readonly CallName[] = ['staff.setPin']
+
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const { audience = 'anyone' }: Call = calls[name]
   const own = callPathOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
@@ -91,12 +94,12 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   }
   if (needsToken(audience)) {
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
-    if (opens.includes(caller)) return 'let in'
-    const role = limitedRoles.find((each) => each === caller)
+    const role = caller === 'staff' ? 'owner' : limitedRoles.find((each) => each === caller)
+    if (opens.includes(caller) && !role) return 'let in'
     if (role && opens.includes('staff')) {
       const rights = rightsOfService(role)
       const isAllowed = permissionsFor(calls[name]).some((each) => isPermitted(rights, each))
-      return isAllowed ? 'let in' : 'notPermitted'
+      return isAllowed && !onlyForPeople.includes(name) ? 'let in' : 'notPermitted'
     }
     return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }

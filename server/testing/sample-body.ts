@@ -30,6 +30,8 @@ const byName: Readonly<Record<string, unknown>> = {
   phone: '+351910000999',
   contact: 'sample@example.com',
   code: '123456',
+  pin: '2580',
+  memberId: 'f'.repeat(32),
   password: 'ein Tisch am Fenster',
   newPassword: 'noch ein guter Satz',
   members: ['bea@example.com'],

@@ -140,6 +140,7 @@ beforeAll(async () => {
     subscriptionId: 'a'.repeat(32),
     floorId: 'f',
     menuId: 'm',
+    staffDeviceId: 'f'.repeat(32),
   }
   words = [owner, reservationId, walkinId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
 })

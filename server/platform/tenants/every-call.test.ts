@@ -53,12 +53,13 @@ async function ask(call: Call, host: string, restaurant: string) {
   for (const { in: part, field } of restaurantsNamedBy(call))
     parts[part][field] = field === 'eventId' ? number : restaurant
   const things = { uid: guest.uid, floorId: 'f', menuId: 'm', locale: 'en', photoId: 'p', entryId: 1 }
+  const staff = { memberId: 'f'.repeat(32), staffDeviceId: 'f'.repeat(32) }
   const body = call.body && { ...(sampleBody(call) as object), ...parts.body }
   const {
     method,
     url,
     body: payload,
-  } = buildRequest(call.name, { ...things, ...parts.path, query: parts.query, body })
+  } = buildRequest(call.name, { ...things, ...staff, ...parts.path, query: parts.query, body })
   const token = call.audience === 'staff' ? world.context.staffTokens[0]?.token : guest.token
   const answer = await world.app.inject({
     method,

@@ -21,7 +21,7 @@ export const confirmPerson: Handler<'staff.confirmPerson', Data & Links & Access
     await createDeviceStore(context.database).confirm(row.id, person.id, at)
     return until
   }
-  if (device && caller.token === null) return refuse('deviceLocked')
+  if (caller.token === null) return refuse(device ? 'deviceLocked' : 'deviceNotPaired')
   const confirmed = await confirmSession(context, body.password ?? '', caller)
   return isRefusal(confirmed) ? confirmed : until
 }
