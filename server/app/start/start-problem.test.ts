@@ -3,7 +3,7 @@ import net from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
+import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 import { startProblem } from './start-problem.ts'
 
 const server = process.env['DATABASE_URL'] ?? ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { crashing } from '#server/testing/crashing-database.ts'
+import { crashing } from '#server/testing/databases/crashing-database.ts'
 import { freshDatabase } from '#server/testing/worlds/fresh-database.ts'
 import { moneyDisagreements } from '#server/testing/payments/money-disagreements.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'

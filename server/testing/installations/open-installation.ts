@@ -7,7 +7,7 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 import type { Database } from '#server/platform/database/database.ts'
 import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
-import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
+import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 import type { Installation } from './fill-installation.ts'
 
 /** The installation of the oldest version that can be upgraded, as `scripts/releasing/save-installation.ts` has saved it. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { PaymentGateway } from '#server/payments/gateways/gateway.ts'
 import { createReconciler } from '#server/payments/readings/reconcile-payments.ts'
-import { crashing } from '#server/testing/crashing-database.ts'
+import { crashing } from '#server/testing/databases/crashing-database.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { settleMoney } from './payments.ts'
 import type { FakeProvider, LostAnswer, SentKind } from '#server/testing/providers/fake-provider.ts'

@@ -11,7 +11,11 @@ export function deviceQuestions(world: () => OpenWorld): Walk {
   let people: Promise<{ manager: Hired; host: Hired; tablet: Tablet }> | undefined
   const begin = async () => {
     const manager = await hire(world(), restaurantId, 'manager', { name: 'Marta Klein' })
-    const host = await hire(world(), restaurantId, 'host', { name: 'Hugo Alves', pin: '2580' })
+    const host = await hire(world(), restaurantId, 'host', {
+      name: 'Hugo Alves',
+      pin: '2580',
+      hasAccount: false,
+    })
     return { manager, host, tablet: await pairedTablet(world(), restaurantId, manager) }
   }
   const staff = () => (people ??= begin())

@@ -1,9 +1,8 @@
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
+import type { Member } from '#domain/staff/manage-members.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { hashPassword } from '#server/accounts/identity/passwords/passwords.ts'
-import { createPinStore } from '#server/staff/devices/pin-store.ts'
-import { createMemberStore, type MemberRow, type MemberUpdate } from '#server/staff/member-store.ts'
 import { type Browser, openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 
@@ -12,10 +11,12 @@ export interface Hired {
   readonly name: string
   /** The token of their account. */
   readonly own: { readonly token: string }
-  readonly change: (change: Omit<MemberUpdate, 'id' | 'revision'>) => Promise<unknown>
+  readonly change: (change: Partial<Pick<Member, 'role' | 'state'>>) => Promise<void>
 }
 
-interface Wanted extends Partial<Pick<MemberRow, 'added' | 'removed' | 'name' | 'state'>> {
+interface Wanted {
+  readonly name?: string
+  readonly state?: Member['state']
   readonly pin?: string
   readonly hasAccount?: boolean
 }
@@ -27,22 +28,29 @@ export async function hire(
   role: Role,
   { pin, hasAccount = true, name = 'Marta Klein', ...rest }: Wanted = {},
 ): Promise<Hired> {
-  const { context, database } = world
+  const { context } = world
+  const { sql: db } = world.database
   const account = hasAccount ? await signedUpGuest(world) : null
   const id = context.newId()
   const at = context.now()
   const listed = await context.catalogue.get(restaurantId)
   const restaurant_id = listed?.record.id ?? 0
-  const store = createMemberStore(database)
   const row = { id, restaurant_id, guest_id: account?.uid ?? null, name, role, state: 'active' as const }
-  await store.add({ ...row, created: at, updated: at, ...rest })
-  if (pin) await createPinStore(database).set(id, await hashPassword(pin, context.config.passwordCost), at)
-  let revision = 0
+  await db
+    .insertInto('staff_members')
+    .values({ ...row, created: at, updated: at, ...rest })
+    .execute()
+  if (pin) {
+    const digest = await hashPassword(pin, context.config.passwordCost)
+    await db.insertInto('staff_pins').values({ member_id: id, digest, updated: at }).execute()
+  }
   return {
     memberId: id,
     name,
     own: { token: account?.token ?? '' },
-    change: (change) => store.change({ id, revision: (revision += 1), ...change }, context.now()),
+    async change(change) {
+      await db.updateTable('staff_members').set(change).where('id', '=', id).execute()
+    },
   }
 }
 

@@ -17,10 +17,15 @@ const hexId = /\b[0-9a-f]{32}\b/
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
 /** Base64 in the alphabet of URLs, or of files. Names in URLs have no capitals, and words no digits. */
 const base64 = /(?<![\w/+=-])(?=[\w/+-]*[A-Z])(?=[\w/+-]*[a-z])(?=[\w/+-]*\d)[\w/+-]{20,}={0,2}(?![\w/+=-])/
+/** A code that pairs a device. */
+const pairingCode = /(?<![A-Z])[BCDFGHJKLMNPQRSTVWXZ]{8}(?![A-Z])/
 /** Guests of tests are numbered through all files that one worker runs. */
 const numbered = /\bGuest \d+\b|\b(?:guest-|waiting-|payer)\d+(?=@example\.com)/
 
-const random = new RegExp([token, hexId, uuid, numbered, base64].map(({ source }) => source).join('|'), 'g')
+const random = new RegExp(
+  [token, hexId, uuid, pairingCode, numbered, base64].map(({ source }) => source).join('|'),
+  'g',
+)
 
 type Values = Record<string, unknown>
 
@@ -82,6 +87,7 @@ function seedOf(name: CallName, key: string): string {
 
 function inForm(found: string, seed: string): string {
   if (numbered.test(found)) return found.startsWith('Guest ') ? 'Nadia Pemberton' : 'nadia.pemberton'
+  if (pairingCode.test(found)) return 'KWHTBRZM'
   const hash = createHash('sha256').update(seed)
   if (token.test(found)) return `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJndWVzdCJ9.${hash.digest('base64url')}`
   const hex = hash.copy().digest('hex').slice(0, 32)

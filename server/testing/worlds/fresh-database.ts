@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type EmbeddedDatabase, openInMemory } from '#server/platform/database/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
-import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
+import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 
 /**
  * Creates a database with the demo world: embedded in memory, or on PostgreSQL if `DATABASE_URL` is set. `through`

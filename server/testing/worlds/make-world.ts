@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/postgres/open-postgres.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { loadWorld } from '#world/load-world.ts'
-import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
+import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 import { worldTime } from './world-time.ts'
 
 /** Creates the demo world once per test run. Every test file starts with a copy of it. */

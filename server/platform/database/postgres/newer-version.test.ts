@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseUrl, onServer } from '#server/testing/postgres-server.ts'
+import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres } from './open-postgres.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Call } from './call.ts'
-import { calls } from './calls.ts'
+import type { Call } from '../call.ts'
+import { calls } from '../calls.ts'
 import { withoutUnset } from './unset-fields.ts'
 
 interface Described {
