@@ -110,6 +110,7 @@ const clockWriters: ReadonlyMap<string, string> = new Map([
   ['web/guest/discovery/restaurant/sections/open-line.tsx', 'opening hours'],
   ['web/guest/booking/availability/time-list.tsx', 'measures a label'],
   ['server/discovery/restaurants/payment-terms.ts', 'always names the zone'],
+  ['server/history/words/change-in-words.ts', 'hours, and times of bookings as they were entered'],
 ])
 
 /**

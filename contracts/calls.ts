@@ -9,6 +9,7 @@ import { floors } from './booking/floors.ts'
 import { savedRestaurants } from './accounts/saved-restaurants.ts'
 import { groupOrders } from './ordering/group-orders.ts'
 import { guests } from './accounts/guests.ts'
+import { history, operatorHistory } from './operator/history.ts'
 import { holds } from './booking/holds.ts'
 import { host } from './booking/host.ts'
 import { hostLine } from './waitlist/host-line.ts'
@@ -77,6 +78,8 @@ export const calls = {
   ...keyed('requests', requests),
   ...keyed('operator', operator),
   ...keyed('operator', operatorDifferences),
+  ...keyed('operator', operatorHistory),
+  ...keyed('history', history),
   ...keyed('imports', imports),
   ...keyed('holds', holds),
   ...keyed('host', host),

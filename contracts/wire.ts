@@ -191,6 +191,8 @@ export const wire = {
   'savedRestaurants.createList': 'POST /api/users/{uid}/lists',
   'savedRestaurants.renameList': 'PUT /api/users/{uid}/lists/{listId}',
   'savedRestaurants.removeList': 'DELETE /api/users/{uid}/lists/{listId}',
+  'history.entries': 'GET /api/host/restaurants/{restaurantId}/history',
+  'operator.history': 'GET /api/operator/history',
   'imports.start': 'POST /api/operator/imports',
   'imports.get': 'GET /api/operator/imports/{importId}',
   'operator.requests': 'GET /api/operator/requests',

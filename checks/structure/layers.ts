@@ -50,6 +50,7 @@ const serverLayers: Layers = [
     'discovery/reviews',
     'discovery/search',
     'discovery/street-map',
+    'history',
     'messages',
     'operator',
     'operator/analytics',

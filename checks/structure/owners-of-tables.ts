@@ -24,6 +24,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'ordering/groups',
       'accounts/guests',
       'booking/invitations',
+      'history',
       'app/live',
       'messages',
       'payments',
@@ -41,7 +42,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   walk_ins: {
     owner: 'book',
     writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
-    readers: ['messages', 'waitlist'],
+    readers: ['history', 'messages', 'waitlist'],
   },
   walk_in_moves: {
     owner: 'book',
@@ -143,7 +144,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'discovery/photos': 'the list of photos is part of the restaurant',
     },
   },
-  import_runs: { owner: 'catalogue', readers: [] },
+  import_runs: { owner: 'catalogue', readers: ['history'] },
   opening_hours: {
     owner: 'setup',
     writers: ['record-setup.ts'],
@@ -213,6 +214,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   staff_pins: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
   pin_tries: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
   history_entries: { owner: 'history/record', readers: [] },
+  history_entries: { owner: 'history/record', readers: ['history'] },
   guest_sessions: { owner: 'accounts/identity', readers: [] },
   guest_ways_in: { owner: 'accounts/identity', readers: [] },
   guest_passkeys: { owner: 'accounts/identity', readers: [] },

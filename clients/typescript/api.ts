@@ -1934,6 +1934,70 @@ export type OperatorBookingSourcesAnswerSource = {
   lost: number
 }
 
+export type OperatorHistoryAnswer = {
+  /** time zone of the times */
+  zone: string
+  /** newest first */
+  entries: OperatorHistoryAnswerEntry[]
+  /** `before` of the next page; null on the last one */
+  next: number | null
+}
+
+export type OperatorHistoryAnswerEntry = {
+  id: number
+  /** in the time zone of the restaurant */
+  at: string
+  /** what was done, such as bookingCanceled. Later versions add more */
+  kind: string
+  actor: OperatorHistoryAnswerEntryActor
+  /** who did what, in the language of the request, with the device, the co-signer and the reason */
+  sentence: string
+  /** null for what belongs to the installation */
+  restaurantId: number | null
+  restaurantName: string | null
+  /** what was added, changed or removed, such as texts */
+  subject: string | null
+  /** name of the subject; for refused calls, the name of the call. May be empty */
+  name: string
+  reservationId: string | null
+  walkinId: string | null
+  /** confirmation code, which the guest sees as well */
+  bookingCode: string | null
+  /** name of the guest; null without one, once it was erased, and for callers who read no bookings */
+  guest: string | null
+  changes: OperatorHistoryAnswerEntryChange[]
+  /** in the words of whoever did it; empty once the guest was erased */
+  reason: string
+  /** the entry that this one takes back */
+  undoes: number | null
+  /** whether the guest was erased, and with them the texts of the entry */
+  erased: boolean
+}
+
+export type OperatorHistoryAnswerEntryActor = {
+  kind: 'member' | 'service' | 'apiKey' | 'device' | 'operator' | 'import' | 'guest' | 'provider' | 'system'
+  /** of a member, an API key or an import */
+  id: string | null
+  /** as it was then; empty if the actor has none */
+  name: string
+  /** name of the paired device that was used */
+  device: string | null
+  /** who allowed what the member may not do alone */
+  coSigner: RegionRegionPath | null
+}
+
+export type OperatorHistoryAnswerEntryChange = {
+  field: string
+  /** the field in words, such as Saturday */
+  label: string
+  /** in words; empty if there was nothing */
+  before: string
+  /** in words; empty if nothing is left */
+  after: string
+  /** all of it, such as “Saturday: 18:00–23:00 → closed” */
+  sentence: string
+}
+
 export type OperatorMessagesAnswer = {
   total: number
   results: OperatorResendMessageAnswer[]
@@ -2256,7 +2320,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2760,7 +2824,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -4034,6 +4098,101 @@ export type SpecialPeriod = {
   note: string
 }
 
+export type StaffChangeDeviceAnswer = {
+  staffDeviceId: string
+  name: string
+  purpose: 'host' | 'kitchen' | 'kiosk'
+  /** nobody may do more on the device than this role */
+  highestRole: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+  /** who is at the device; null while it is locked, and for kiosks */
+  person: StaffChangeDeviceAnswerPerson | null
+  /** when it was last used */
+  seen: string
+  /** not used for 60 days: it has to be paired again */
+  isUnused: boolean
+  /** empty if unknown */
+  appVersion: string
+  created: string
+  /** name of the member who paired it; empty for a service */
+  createdBy: string
+}
+
+export type StaffChangeDeviceAnswerPerson = {
+  memberId: string
+  name: string
+  initials: string
+}
+
+export type StaffChangeDeviceBody = {
+  name?: string
+  /** nobody may do more on the device than this role */
+  highestRole?: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+}
+
+export type StaffConfirmPairingAnswer = {
+  restaurant: StaffConfirmPairingAnswerRestaurant
+  device: StaffConfirmPairingAnswerDevice
+  /** members who can switch to themselves with a PIN, by name */
+  people: StaffConfirmPairingAnswerPeople[]
+  /** who is at the device; null while it is locked */
+  person: StaffConfirmPairingAnswerPerson | null
+}
+
+export type StaffConfirmPairingAnswerDevice = {
+  staffDeviceId: string
+  name: string
+  purpose: 'host' | 'kitchen' | 'kiosk'
+  /** nobody may do more on the device than this role */
+  highestRole: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+}
+
+export type StaffConfirmPairingAnswerPeople = {
+  memberId: string
+  name: string
+  initials: string
+  /** until a manager unblocks the PIN here */
+  isBlocked: boolean
+}
+
+export type StaffConfirmPairingAnswerPerson = {
+  memberId: string
+  name: string
+  initials: string
+  role: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+  /** on this device */
+  permissions: ('orders.read' | 'orders.act' | 'orders.limit' | 'service.read' | 'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'message.send' | 'guestbook.read' | 'guestbook.write' | 'booking.money' | 'booking.override' | 'tonight.limit' | 'blacklist.write' | 'money.read' | 'setup.periods' | 'shift.read' | 'guestbook.export' | 'guestbook.merge' | 'money.refund' | 'money.charge' | 'setup.write' | 'staff.manage' | 'reports.read' | 'audit.read' | 'setup.money' | 'restaurant.publish')[]
+  /** until when calls that need a recent PIN are accepted */
+  confirmedUntil: string
+}
+
+export type StaffConfirmPairingAnswerRestaurant = {
+  id: number
+  slug: string
+  name: string
+  zone: string
+}
+
+export type StaffConfirmPairingBody = {
+  /** in any case, with or without spaces and hyphens */
+  code: string
+  appVersion?: string
+}
+
+export type StaffConfirmPersonAnswer = {
+  confirmedUntil: string
+}
+
+export type StaffConfirmPersonBody = {
+  /** 4 to 6 digits */
+  pin?: string
+  password?: string
+}
+
+export type StaffDevicesAnswer = {
+  /** by name */
+  devices: StaffChangeDeviceAnswer[]
+}
+
 export type StaffOrderingTerms = {
   /** whether prices include tax */
   taxIncluded: boolean
@@ -4142,6 +4301,22 @@ export type StaffOrderingTermsZoneAreaCenter = {
   lon: number
 }
 
+export type StaffPairDeviceAnswer = {
+  /** eight letters, to type on the device */
+  code: string
+  /** to show as a QR code. Opens the page that pairs the device */
+  link: string
+  expires: string
+}
+
+export type StaffPairDeviceBody = {
+  /** such as “Front door tablet” */
+  name: string
+  purpose: 'host' | 'kitchen'
+  /** at most the caller’s own role. Defaults to manager for host, and to kitchen for kitchen */
+  highestRole?: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+}
+
 export type StaffPaymentRules = {
   /** party size to deposit, or to the most that may be charged as a fee, in minor units */
   depositRules: Record<string, number>
@@ -4163,6 +4338,21 @@ export type StaffPaymentRules = {
   cashEnabled: boolean
   /** whether guests can pay a deposit by invoice */
   invoiceEnabled: boolean
+}
+
+export type StaffRefreshDeviceBody = {
+  appVersion?: string
+}
+
+export type StaffSetPinBody = {
+  /** 4 to 6 digits, not one that is easy to guess */
+  pin: string
+}
+
+export type StaffSwitchPersonBody = {
+  memberId: string
+  /** 4 to 6 digits */
+  pin: string
 }
 
 export type StoryKind = 'agreed' | 'started' | 'paid' | 'declined' | 'cardStored' | 'cardForgotten' | 'refundStarted' | 'refunded' | 'refundFailed' | 'changed' | 'canceled' | 'lapsed' | 'revived' | 'noShow' | 'refilled' | 'disputed' | 'disputeWon' | 'disputeLost' | 'feeAnnounced' | 'feeCharged' | 'feeDeclined' | 'feeWaived' | 'contested' | 'upheld' | 'dismissed'
@@ -4940,7 +5130,7 @@ export interface Calls {
     path: {
       /** Id of the reservation or order */
       reservationId: string
-      /** Number of the member in the party */
+      /** Number of the member in the party, or id of the member of the staff */
       memberId: number
     }
     answer: ShareLink
@@ -5796,6 +5986,68 @@ export interface Calls {
     answer: MoneyDifference
     refusal: 'invalidInput' | 'tokenNeeded' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Who did what in the installation, newest first. Days are in UTC, and guests aren’t named. */
+  'operator.history': {
+    query?: {
+      /** Id of a member who did or allowed it */
+      person?: string
+      /** Only what actors of this kind did */
+      actor?: 'member' | 'service' | 'apiKey' | 'device' | 'operator' | 'import' | 'guest' | 'provider' | 'system'
+      /** Only of this booking or order */
+      reservationId?: string
+      /** Only of this waitlist entry */
+      walkinId?: string
+      /** Only about this, such as texts */
+      subject?: string
+      /** Only entries of this kind, such as bookingCanceled */
+      kind?: string
+      /** The first day */
+      from?: string
+      /** The last day */
+      until?: string
+      /** Only entries older than the one with this id: `next` of the last page */
+      before?: number
+      /** How many results to return at most */
+      top?: number
+      /** Only of this restaurant and its events */
+      restaurantId?: string
+      /** `installation` leaves out everything that belongs to a restaurant */
+      scope?: 'all' | 'installation'
+    }
+    answer: OperatorHistoryAnswer
+    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Who did what at a restaurant and its events, newest first. Without `audit.read`, only since the beginning of the current service day. */
+  'history.entries': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query?: {
+      /** Id of a member who did or allowed it */
+      person?: string
+      /** Only what actors of this kind did */
+      actor?: 'member' | 'service' | 'apiKey' | 'device' | 'operator' | 'import' | 'guest' | 'provider' | 'system'
+      /** Only of this booking or order */
+      reservationId?: string
+      /** Only of this waitlist entry */
+      walkinId?: string
+      /** Only about this, such as texts */
+      subject?: string
+      /** Only entries of this kind, such as bookingCanceled */
+      kind?: string
+      /** The first day */
+      from?: string
+      /** The last day */
+      until?: string
+      /** Only entries older than the one with this id: `next` of the last page */
+      before?: number
+      /** How many results to return at most */
+      top?: number
+    }
+    answer: OperatorHistoryAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Start importing restaurants from a file. It continues when the caller is gone. One import runs at a time. */
   'imports.start': {
     body: ImportsStartBody
@@ -5859,7 +6111,7 @@ export interface Calls {
       date?: string
     }
     answer: HostReservationsAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed. */
   'host.setStatus': {
@@ -5869,7 +6121,7 @@ export interface Calls {
     }
     body: HostSetStatusBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'unknownTable' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Tell a late party how long its table is held. */
   'host.answerLate': {
@@ -5879,7 +6131,7 @@ export interface Calls {
     }
     body: HostAnswerLateBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'alreadyEnded' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'alreadyEnded' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Send a message to the guest of a reservation. */
   'host.sendMessage': {
@@ -5889,7 +6141,7 @@ export interface Calls {
     }
     body: HostSendMessageBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Word texts differently in one language for the restaurant’s own website. */
   'host.saveTexts': {
@@ -5901,7 +6153,7 @@ export interface Calls {
     }
     body: TextsToSave
     answer: TextsToSave
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Guests whose new bookings are refused. */
   'host.blacklist': {
@@ -5910,7 +6162,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: Blacklist
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Refuse new bookings by the guest of a reservation. Their bookings stay. Notifies them if the restaurant has notifyGuestsOnBlacklistAddition. */
   'host.addToBlacklist': {
@@ -5920,7 +6172,7 @@ export interface Calls {
     }
     body?: HostAddToBlacklistBody
     answer: Blacklist
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'unknownGuest' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownGuest' | 'unknownMember' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Take bookings by a guest again. */
   'host.removeFromBlacklist': {
@@ -5931,7 +6183,7 @@ export interface Calls {
       entryId: number
     }
     answer: Blacklist
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The waitlist of a restaurant in its order. */
   'host.line': {
@@ -5940,7 +6192,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostLine
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Open, pause, or close the line, or change its rules. Parties in line keep the rules they joined under. */
   'host.setLine': {
@@ -5950,7 +6202,7 @@ export interface Calls {
     }
     body?: HostSetLineBody
     answer: HostLine
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Add a party that stands at the door. Only a name and a size are needed. */
   'host.addToLine': {
@@ -5960,7 +6212,7 @@ export interface Calls {
     }
     body: HostAddToLineBody
     answer: HostWalkIn
-    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both. */
   'host.openKiosk': {
@@ -5969,7 +6221,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostOpenKioskAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed. */
   'host.actOnWalkIn': {
@@ -5979,7 +6231,7 @@ export interface Calls {
     }
     body: HostActOnWalkInBody
     answer: HostWalkIn
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownWalkIn' | 'unknownTable' | 'moveNotAllowed' | 'alreadyInLine' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownWalkIn' | 'unknownTable' | 'unknownMember' | 'moveNotAllowed' | 'alreadyInLine' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Send a message to the guest of a waitlist entry. */
   'host.sendWalkInMessage': {
@@ -5989,7 +6241,7 @@ export interface Calls {
     }
     body: HostSendWalkInMessageBody
     answer: HostWalkIn
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownWalkIn' | 'alreadyEnded' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownWalkIn' | 'unknownMember' | 'alreadyEnded' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** The orders of a service day by the time when they are due, with what keeps guests from ordering. */
   'host.orders': {
@@ -6002,7 +6254,7 @@ export interface Calls {
       date?: string
     }
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Place a takeaway for a guest at the counter or at a kiosk, who pays there. Needs only a name. */
   'host.placeOrder': {
@@ -6012,7 +6264,7 @@ export interface Calls {
     }
     body: HostPlaceOrderBody
     answer: HostPlaceOrderAnswer
-    refusal: 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'bookByPhone' | 'unknownRestaurant' | 'unknownTable' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'idTaken' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'bookByPhone' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownTable' | 'unknownMember' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'idTaken' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Accept, refuse, delay, or finish an order. Notifies the guest where needed. */
   'host.actOnOrder': {
@@ -6022,7 +6274,7 @@ export interface Calls {
     }
     body: HostActOnOrderBody
     answer: HostOrder
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet' | 'nothingMissing' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'moveNotAllowed' | 'orderUnpaid' | 'answerTooLate' | 'notPromisedYet' | 'nothingMissing' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Promise no time in the next minutes. Orders that are placed already stay. */
   'host.pauseOrders': {
@@ -6032,7 +6284,7 @@ export interface Calls {
     }
     body: HostPauseOrdersBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Limit what the kitchen takes on from now on. Orders that are placed already stay. */
   'host.setCaps': {
@@ -6042,7 +6294,7 @@ export interface Calls {
     }
     body: HostSetCapsBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Mark a product or option as sold out or available, or count what is left of it. */
   'host.setStock': {
@@ -6052,7 +6304,7 @@ export interface Calls {
     }
     body: HostSetStockBody
     answer: HostOrders
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'unknownProduct' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'unknownProduct' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** How the restaurant takes orders: types, hours, notice, caps, zones, taxes and tips. */
   'host.orderingTerms': {
@@ -6061,7 +6313,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostOrderingTermsAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Set how the restaurant takes orders from now on. Replaces all of it; orders that are placed already stay. */
   'host.setOrderingTerms': {
@@ -6071,7 +6323,7 @@ export interface Calls {
     }
     body: StaffOrderingTerms
     answer: HostOrderingTermsAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The menus of a restaurant as its staff write them, with products that can’t be ordered. */
   'host.menus': {
@@ -6080,7 +6332,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostMenusAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Replace all menus of a restaurant. Orders that are placed already stay as they are. */
   'host.setMenus': {
@@ -6090,7 +6342,7 @@ export interface Calls {
     }
     body: HostSetMenusBody
     answer: HostMenusAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** When guests pay a deposit or leave a card, and until when they can cancel free of charge. */
   'host.paymentRules': {
@@ -6099,7 +6351,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostPaymentRulesAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Set all payment rules, for reservations from now on. Amounts that the payment provider can’t charge are refused. */
   'host.setPaymentRules': {
@@ -6109,7 +6361,7 @@ export interface Calls {
     }
     body: StaffPaymentRules
     answer: HostPaymentRulesAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** What a guest has paid for a reservation, and what may still be charged or returned. */
   'host.money': {
@@ -6118,7 +6370,7 @@ export interface Calls {
       reservationId: string
     }
     answer: HostMoney
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Charge a fee for a no-show or a late cancellation. The guest is notified, and the card is charged at the next noon at the earliest. */
   'host.chargeFee': {
@@ -6128,7 +6380,7 @@ export interface Calls {
     }
     body: HostChargeFeeBody
     answer: HostMoney
-    refusal: 'feeTooHigh' | 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'feeNotAgreed' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'feeTooHigh' | 'amountNotPayable' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'feeNotAgreed' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Drop a fee, or answer a guest who contests it. What was charged comes back unless it is dismissed. */
   'host.decideFee': {
@@ -6138,7 +6390,7 @@ export interface Calls {
     }
     body: HostDecideFeeBody
     answer: HostMoney
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added. */
   'host.recordDeposit': {
@@ -6148,7 +6400,7 @@ export interface Calls {
     }
     body: HostRecordDepositBody
     answer: HostMoney
-    refusal: 'depositTooHigh' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'moveNotAllowed' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'depositTooHigh' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'moveNotAllowed' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Return money to the guest. Names the amount that was seen as refundable, so that it never returns twice. */
   'host.refundMoney': {
@@ -6158,7 +6410,7 @@ export interface Calls {
     }
     body: HostRefundMoneyBody
     answer: HostMoney
-    refusal: 'amountNotPayable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'amountNotPayable' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Try the refunds again that the payment provider has refused, as often as needed. */
   'host.retryRefund': {
@@ -6167,7 +6419,7 @@ export interface Calls {
       reservationId: string
     }
     answer: HostMoney
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownReservation' | 'nothingToRetry' | 'requestUnderWay' | 'otherAccount' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'nothingToRetry' | 'requestUnderWay' | 'otherAccount' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Where the restaurant’s payments and the payment provider’s books differ. */
   'host.moneyDifferences': {
@@ -6176,7 +6428,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: HostMoneyDifferencesAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Say that a difference is settled, and how. An unanswered operation needs an answer instead. */
   'host.settleDifference': {
@@ -6186,7 +6438,7 @@ export interface Calls {
     }
     body?: OperatorSettleDifferenceBody
     answer: MoneyDifference
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownDifference' | 'unknownMember' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Say whether the provider has carried out an unanswered operation, as its dashboard shows. */
   'host.answerOperation': {
@@ -6196,7 +6448,106 @@ export interface Calls {
     }
     body: HostAnswerOperationBody
     answer: MoneyDifference
-    refusal: 'referenceWrong' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownDifference' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'unavailable'
+    refusal: 'referenceWrong' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownDifference' | 'unknownMember' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'providerUnavailable' | 'unavailable'
+  }
+  /** Get a code that pairs a device with the restaurant. Lasts ten minutes and pairs one device. */
+  'staff.pairDevice': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: StaffPairDeviceBody
+    answer: StaffPairDeviceAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** The paired devices and kiosks of a restaurant, and who is at them. */
+  'staff.devices': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: StaffDevicesAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Pair this device with its code. Sets a cookie, which calls of staff and live updates accept from our own pages. Repeat a request whose response was lost with the same Idempotency-Key. */
+  'staff.confirmPairing': {
+    body: StaffConfirmPairingBody
+    answer: StaffConfirmPairingAnswer
+    refusal: 'wrongPairingCode' | 'invalidInput' | 'crossSite' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Rename a device, or change the highest role on it. Omitted fields stay. */
+  'staff.changeDevice': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the paired device or kiosk, from `staff.devices` */
+      staffDeviceId: string
+    }
+    body?: StaffChangeDeviceBody
+    answer: StaffChangeDeviceAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownDevice' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Remove a device or kiosk, which has no access from its next call on. */
+  'staff.removeDevice': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the paired device or kiosk, from `staff.devices` */
+      staffDeviceId: string
+    }
+    answer: undefined
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownDevice' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Where this device is paired, who can switch to themselves on it, and who is at it. */
+  'staff.atDevice': {
+    answer: StaffConfirmPairingAnswer
+    refusal: 'deviceNotPaired' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Report that this device is in use, and renew its cookie. Call it at the start of the app and once a day. A device that isn’t used for 60 days has to be paired again. */
+  'staff.refreshDevice': {
+    body?: StaffRefreshDeviceBody
+    answer: StaffConfirmPairingAnswer
+    refusal: 'invalidInput' | 'deviceNotPaired' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Switch the person at this device with their PIN. Five wrong PINs block the person on this device for a minute, ten until a manager unblocks them. */
+  'staff.switchPerson': {
+    body: StaffSwitchPersonBody
+    answer: StaffConfirmPairingAnswer
+    refusal: 'wrongPin' | 'invalidInput' | 'deviceNotPaired' | 'pinBlocked' | 'unknownMember' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Lock this device: nobody is at it until somebody enters their PIN. */
+  'staff.lockDevice': {
+    answer: undefined
+    refusal: 'deviceNotPaired' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Confirm who calls after `confirmAgain`: with the PIN at a paired device, with the password of the account elsewhere. Signing in again has the same effect. Lasts five minutes. */
+  'staff.confirmPerson': {
+    body?: StaffConfirmPersonBody
+    answer: StaffConfirmPersonAnswer
+    refusal: 'wrongPin' | 'invalidInput' | 'signInNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'wrongCredentials' | 'signInAgain' | 'pinBlocked' | 'unknownMember' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
+  }
+  /** Set a member’s PIN for the restaurant’s devices: every member their own, with `staff.manage` also others’ up to the own role. Somebody who was invited and has no account can then work with the PIN alone. */
+  'staff.setPin': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Number of the member in the party, or id of the member of the staff */
+      memberId: string
+    }
+    body: StaffSetPinBody
+    answer: undefined
+    refusal: 'weakPin' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'changedMeanwhile' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Accept a member’s PIN again on all devices after too many wrong ones. */
+  'staff.unblockPin': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Number of the member in the party, or id of the member of the staff */
+      memberId: string
+    }
+    answer: undefined
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
@@ -6205,7 +6556,7 @@ export interface Calls {
       restaurantId: string
     }
     answer: PhotosListAnswer
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Add a photo at the end, up to 30. The same file again changes nothing. It is resized, and no metadata is kept. */
   'photos.add': {
@@ -6215,7 +6566,7 @@ export interface Calls {
     }
     body: PhotosAddBody
     answer: Photo
-    refusal: 'pictureUnreadable' | 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'tooManyPhotos' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'pictureUnreadable' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'tooManyPhotos' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
   }
   /** Put the photos in order. The list must name each of them once. */
   'photos.setOrder': {
@@ -6225,7 +6576,7 @@ export interface Calls {
     }
     body: PhotosSetOrderBody
     answer: PhotosListAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Change the description or focal point of a photo. */
   'photos.change': {
@@ -6237,7 +6588,7 @@ export interface Calls {
     }
     body?: PhotosChangeBody
     answer: Photo
-    refusal: 'invalidInput' | 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'unknownPhoto' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownPhoto' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Delete a photo with all its files. */
   'photos.remove': {
@@ -6248,7 +6599,7 @@ export interface Calls {
       photoId: string
     }
     answer: undefined
-    refusal: 'tokenNeeded' | 'notPermitted' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Request an account. The response is the same whether or not the email is new. Emails a code, or a note that the account exists. */
   'identity.signUp': {
@@ -6704,6 +7055,8 @@ export const addresses = {
   'operator.analytics': 'GET /api/operator/analytics',
   'operator.moneyDifferences': 'GET /api/operator/money-differences',
   'operator.settleDifference': 'PUT /api/operator/money-differences/{differenceId}',
+  'operator.history': 'GET /api/operator/history',
+  'history.entries': 'GET /api/host/restaurants/{restaurantId}/history',
   'imports.start': 'POST /api/operator/imports',
   'imports.get': 'GET /api/operator/imports/{importId}',
   'holds.create': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
@@ -6745,6 +7098,18 @@ export const addresses = {
   'host.moneyDifferences': 'GET /api/host/restaurants/{restaurantId}/money-differences',
   'host.settleDifference': 'PUT /api/host/money-differences/{differenceId}',
   'host.answerOperation': 'PUT /api/host/money-differences/{differenceId}/answer',
+  'staff.pairDevice': 'POST /api/host/restaurants/{restaurantId}/devices',
+  'staff.devices': 'GET /api/host/restaurants/{restaurantId}/devices',
+  'staff.confirmPairing': 'POST /api/host/devices/pairing',
+  'staff.changeDevice': 'PUT /api/host/restaurants/{restaurantId}/devices/{staffDeviceId}',
+  'staff.removeDevice': 'DELETE /api/host/restaurants/{restaurantId}/devices/{staffDeviceId}',
+  'staff.atDevice': 'GET /api/host/device',
+  'staff.refreshDevice': 'POST /api/host/device',
+  'staff.switchPerson': 'PUT /api/host/device/person',
+  'staff.lockDevice': 'DELETE /api/host/device/person',
+  'staff.confirmPerson': 'POST /api/host/confirm',
+  'staff.setPin': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}/pin',
+  'staff.unblockPin': 'DELETE /api/host/restaurants/{restaurantId}/members/{memberId}/pin/block',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

@@ -135,6 +135,10 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
     title: 'Members',
     description: 'Who works at a restaurant, with which role, and who is invited to.',
   },
+  history: {
+    title: 'History',
+    description: 'Who did what at a restaurant, as sentences in the language of the request.',
+  },
   photos: {
     title: 'Photos',
     description: 'The photos of a restaurant.',
@@ -164,6 +168,6 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['staff', 'host', 'photos'] },
+  { title: 'Staff', groups: ['staff', 'host', 'photos', 'history'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

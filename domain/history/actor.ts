@@ -26,6 +26,18 @@ export type Actor =
   | { readonly kind: 'provider' }
   | { readonly kind: 'system' }
 
+export const actorKinds = [
+  'member',
+  'service',
+  'apiKey',
+  'device',
+  'operator',
+  'import',
+  'guest',
+  'provider',
+  'system',
+] as const satisfies readonly Actor['kind'][]
+
 export type ActorKind = Actor['kind']
 
 export const systemActor: Actor = { kind: 'system' }

@@ -1,4 +1,4 @@
-/** What an entry of the history says, each with a sentence in `history.<kind>`. Stored by name, so a name never changes its meaning. */
+/** What an entry of the history says, each with a sentence in `entry.<kind>` of `locales/`. Stored by name, so a name never changes its meaning. */
 export const historyKinds = [
   'bookingMade',
   'bookingApproved',
@@ -43,7 +43,7 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** What can be added, changed or removed, each with words in `history.subject.<subject>`. Stored by name. */
+/** What can be added, changed or removed, each with words in `entry.subject.<subject>` of `locales/`. Stored by name. */
 export const historySubjects = [
   'texts',
   'orderingTerms',

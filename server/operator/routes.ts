@@ -1,6 +1,7 @@
 import { answer } from '#server/platform/calls/answer.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
+import { listHistory } from './list-history.ts'
 import { listMessages } from './list-messages.ts'
 import { listMoneyDifferences } from './list-money-differences.ts'
 import { getPaymentAccount } from './get-payment-account.ts'
@@ -29,6 +30,7 @@ export const operatorRoutes = [
   answer('operator.setPaymentAccount', setPaymentAccount),
   answer('operator.moneyDifferences', listMoneyDifferences),
   answer('operator.settleDifference', settleDifference),
+  answer('operator.history', listHistory),
   answer('operator.messages', listMessages),
   answer('operator.resendMessage', resendMessage),
   answer('operator.regionPage', getRegionPage),

@@ -10,6 +10,7 @@ import { waitlistStaffRoutes } from '#server/waitlist/staff/routes.ts'
 import { orderingStaffRoutes } from '#server/ordering/staff/routes.ts'
 import { paymentStaffRoutes } from '#server/payments/staff/routes.ts'
 import { floorRoutes } from '#server/booking/floors/routes.ts'
+import { historyRoutes } from '#server/history/routes.ts'
 import { holdRoutes } from '#server/booking/holds/routes.ts'
 import type { Route } from '#server/platform/calls/answer.ts'
 import { savedRestaurantRoutes } from '#server/accounts/saved-restaurants/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...discoveryRoutes,
   ...floorRoutes,
+  ...historyRoutes,
   ...holdRoutes,
   ...identityRoutes,
   ...groupOrderRoutes,

@@ -19,6 +19,8 @@ const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
 const base64 = /(?<![\w/+=-])(?=[\w/+-]*[A-Z])(?=[\w/+-]*[a-z])(?=[\w/+-]*\d)[\w/+-]{20,}={0,2}(?![\w/+=-])/
 /** A code that pairs a device. */
 const pairingCode = /(?<![A-Z])[BCDFGHJKLMNPQRSTVWXZ]{8}(?![A-Z])/
+/** In sentences of the history. */
+const bookingCode = /\b[0-9A-F]{3}-[0-9A-F]{3}\b/g
 /** Guests of tests are numbered through all files that one worker runs. */
 const numbered = /\bGuest \d+\b|\b(?:guest-|waiting-|payer)\d+(?=@example\.com)/
 
@@ -70,14 +72,19 @@ function inventor(name: CallName): (value: unknown) => unknown {
       if (Math.abs(Date.parse(value) - Date.now()) < 3_600_000) return worldTime.toISOString()
       // Milliseconds only order what happened at the same time.
       if (/T\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return value.replace(/\.\d{3}Z$/, '.000Z')
-      return value.replaceAll(random, (found) => replace(found, key))
+      const known = key === 'sentence' ? value.replaceAll(bookingCode, 'B1B-051') : value
+      return known.replaceAll(random, (found) => replace(found, key))
     }
+    // Entries are numbered through all calls of the walk.
+    if (typeof value === 'number' && isHistory(name) && (key === 'id' || key === 'next')) return 41
     if (Array.isArray(value)) return value.map((each) => invent(each, key))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, invent(each, inner)]))
   }
   return (value) => invent(value, '')
 }
+
+const isHistory = (name: CallName) => name === 'history.entries' || name === 'operator.history'
 
 /** Ids of the same kind get the same value in the examples of all calls: `id` of a hold is the `holdId` of others. */
 function seedOf(name: CallName, key: string): string {

@@ -1,10 +1,12 @@
 import { deviceQuestions } from '#server/testing/staff/device-questions.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import type { Walk } from '../booking/guest-questions.ts'
+import { historyQuestions } from './history-questions.ts'
 
 /** Requests for the calls about members, devices, keys, setup and history. */
 export function staffQuestions(world: () => OpenWorld): Walk {
   return {
     ...deviceQuestions(world),
+    ...historyQuestions(world),
   }
 }
