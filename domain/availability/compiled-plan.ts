@@ -1,4 +1,4 @@
-import type { RestaurantPlan, Table } from './restaurant-plan.ts'
+import type { RestaurantPlan, SpecialPeriod, Table } from './restaurant-plan.ts'
 
 /** A table, or tables pushed together, that can seat a party. */
 export interface Placement {
@@ -20,6 +20,8 @@ export interface CompiledPlan {
   readonly rowOf: ReadonlyMap<string, number>
   /** Sorted by seats, fewest first, with single tables before joins, then in plan order. */
   readonly placements: readonly Placement[]
+  /** Special periods in which only some areas are open. Nearly always empty. */
+  readonly partlyOpen: readonly SpecialPeriod[]
 }
 
 /** Ignores joins with unknown tables. Throws if the slot step is below one minute. */
@@ -35,7 +37,8 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   }
   // Joins come after single tables above, and among equal seats the order stays.
   placements.sort((a, b) => a.seats - b.seats)
-  return { plan, areas, rowOf, placements }
+  const partlyOpen = plan.specialPeriods.filter((period) => period.areas)
+  return { plan, areas, rowOf, placements, partlyOpen }
 
   function placementOf(
     tables: readonly Table[],

@@ -22,6 +22,8 @@ export interface SpecialPeriod {
   readonly closed: boolean
   readonly hours: readonly { readonly opens: number; readonly closes: number; readonly name?: string }[]
   readonly note?: string
+  /** The areas whose tables can be booked; all if it's left out. */
+  readonly areas?: readonly string[]
   /** Whether an import read it from a file, so that it gives way to periods that staff have written. */
   readonly imported?: boolean
 }

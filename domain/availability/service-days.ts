@@ -30,13 +30,24 @@ export function servicesOn(hours: OpeningHours, date: CalendarDate): readonly Se
  * Returns the special period that applies on this day: one that staff have written before one that was imported, then
  * the shortest one and, among equally short ones, one that closes the restaurant.
  */
-export function specialPeriodOn(hours: OpeningHours, date: CalendarDate): SpecialPeriod | undefined {
+export function specialPeriodOn(
+  hours: Pick<OpeningHours, 'specialPeriods'>,
+  date: CalendarDate,
+): SpecialPeriod | undefined {
   let ruling: SpecialPeriod | undefined
   for (const period of hours.specialPeriods) {
     if (period.starts > date || period.ends < date) continue
     if (!ruling || rules(period, ruling)) ruling = period
   }
   return ruling
+}
+
+/** Returns the areas that are open on this day, if a special period closes the others; undefined if all are. */
+export function openAreasOn(
+  hours: Pick<OpeningHours, 'specialPeriods'>,
+  date: CalendarDate,
+): readonly string[] | undefined {
+  return specialPeriodOn(hours, date)?.areas
 }
 
 /** Returns a service's opening and closing as instants, correct on days when the clock changes. */

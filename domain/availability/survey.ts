@@ -1,11 +1,12 @@
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { indexArrivals } from './arrival-index.ts'
 import { type Arrival, arrivalsOf } from './arrivals.ts'
-import { type BitRows, hasBit } from './bit-rows.ts'
+import { type BitRows, hasBit, setBits } from './bit-rows.ts'
 import { turnTimeMinutes } from './booking-rules.ts'
 import { type CompiledPlan, type Placement, placementsFor } from './compiled-plan.ts'
 import { freeByArea, type Occupancy, occupancyOf } from './occupancy.ts'
 import type { Taken } from './restaurant-plan.ts'
+import { openAreasOn } from './service-days.ts'
 import type { AvailabilityLevel } from './slot.ts'
 
 export interface SurveyRequest {
@@ -52,8 +53,20 @@ export function surveyOf(
   const turn = turnTimeMinutes(plan.rules, partySize)
   const placements = placementsFor(compiled, partySize, asked)
   const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, taken)
+  if (compiled.partlyOpen.length > 0) closeAreas(compiled, arrivals, occupancy.busy)
   const free = freeByArea(areas.length, placements, occupancy.busy)
   return { compiled, partySize, turn, arrivals, placements, occupancy, free }
+}
+
+/** Marks the tables of areas that are closed on the day of an arrival as in use. */
+function closeAreas({ plan, partlyOpen }: CompiledPlan, arrivals: readonly Arrival[], busy: BitRows): void {
+  for (const [position, { serviceDate }] of arrivals.entries()) {
+    if (!partlyOpen.some(({ starts, ends }) => starts <= serviceDate && serviceDate <= ends)) continue
+    const open = openAreasOn(plan, serviceDate)
+    if (!open) continue
+    for (const [row, { area }] of plan.tables.entries())
+      if (!open.includes(area)) setBits(busy, row, position, position + 1)
+  }
 }
 
 export function levelAt(survey: Survey, position: number, now: EpochMinute): AvailabilityLevel {

@@ -35,7 +35,7 @@ export function createMonitorStore({ sql: db }: Database) {
           where c.table_id = t.id and ${mayTouch(from, until)}
             and not c.holder_id = any(${[...except]}::text[])
         ), '[]') as claims
-        from tables t where t.restaurant_id = ${restaurantId} order by t.id
+        from tables t where t.restaurant_id = ${restaurantId} and t.removed is null order by t.id
       `.execute(db)
       return rows
     },
@@ -50,6 +50,7 @@ export function createMonitorStore({ sql: db }: Database) {
         .select(['id', 'number', 'floor_id'])
         .where('restaurant_id', '=', restaurantId)
         .where('number', 'in', numbers)
+        .where('removed', 'is', null)
         .execute()
     },
   }

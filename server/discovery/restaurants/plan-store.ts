@@ -13,7 +13,7 @@ export async function loadPlans(database: Database, ids: readonly number[]): Pro
       coalesce((
         select json_agg(
           json_build_object(
-            'starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'note', note, 'imported', imported
+            'starts', starts, 'ends', ends, 'closed', closed, 'hours', hours, 'note', note, 'areas', areas, 'imported', imported
           )
           order by starts
         )
@@ -21,7 +21,7 @@ export async function loadPlans(database: Database, ids: readonly number[]): Pro
       ), '[]') as periods,
       coalesce((
         select json_agg(json_build_array(id, number, area, min_covers, max_covers) order by id)
-        from tables where restaurant_id = r.id and online
+        from tables where restaurant_id = r.id and online and removed is null
       ), '[]') as tables,
       coalesce((
         select json_agg(json_build_array(table_numbers, min_covers, max_covers) order by id)

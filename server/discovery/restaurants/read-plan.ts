@@ -92,7 +92,16 @@ const PeriodHours = z.array(
 )
 
 /** Converts a stored special period. Throws if its hours are invalid. */
-export function specialPeriod({ starts, ends, closed, hours, note, imported }: SpecialPeriod): SpecialPeriod {
+export function specialPeriod(stored: SpecialPeriod): SpecialPeriod {
+  const { starts, ends, closed, hours, note, imported, areas = [] } = stored
   PeriodHours.parse(hours)
-  return { starts, ends, closed, hours, ...(note ? { note } : {}), ...(imported ? { imported } : {}) }
+  return {
+    starts,
+    ends,
+    closed,
+    hours,
+    ...(note ? { note } : {}),
+    ...(areas.length > 0 ? { areas } : {}),
+    ...(imported ? { imported } : {}),
+  }
 }

@@ -64,7 +64,13 @@ export function createRestaurantStore({ sql }: Pick<Database, 'sql'>) {
             .where('restaurant_id', 'in', ids)
             .orderBy('starts')
             .execute(),
-          sql.selectFrom('tables').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
+          sql
+            .selectFrom('tables')
+            .selectAll()
+            .where('restaurant_id', 'in', ids)
+            .where('removed', 'is', null)
+            .orderBy('id')
+            .execute(),
           sql.selectFrom('table_joins').selectAll().where('restaurant_id', 'in', ids).orderBy('id').execute(),
           sql
             .selectFrom('floors')

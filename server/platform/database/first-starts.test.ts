@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const server = process.env['DATABASE_URL'] ?? ''
 const parent = mkdtempSync(join(tmpdir(), 'banquette-first-'))
-const program = join(import.meta.dirname, '../../testing/start-first-time.ts')
+const program = join(import.meta.dirname, '../../testing/installations/start-first-time.ts')
 let name = ''
 beforeEach(async () => {
   name = `first_${randomBytes(6).toString('hex')}`

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Actor } from '#domain/history/actor.ts'
+import type { StayKind, StrandedReason } from '#domain/setup/stranded.ts'
 
 type Json<T> = ColumnType<T, string | undefined, string>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -27,6 +29,8 @@ interface SpecialPeriodRow {
   closed: boolean
   hours: Json<StoredHours[]>
   note: WithDefault<string>
+  /** The areas whose tables can be booked; empty for all. */
+  areas: WithDefault<string[]>
   /** Whether an import read it from a file. */
   imported: WithDefault<boolean>
 }
@@ -57,6 +61,8 @@ interface TableRow {
   min_covers: WithDefault<number>
   max_covers: number
   online: WithDefault<boolean>
+  /** When staff removed it. The row stays for the bookings that had it. */
+  removed: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface TableJoinRow {
@@ -67,6 +73,25 @@ interface TableJoinRow {
   max_covers: number
 }
 
+interface SetupChangesRow {
+  restaurant_id: number
+  /** The last revision without these changes. */
+  revision: number
+  /** The first revision after the changes before these. */
+  since: number
+  changes: Json<{ readonly field: string; readonly before?: unknown }[]>
+  actor: Json<Actor>
+  at: ColumnType<Date, Date, Date>
+}
+
+interface KeptStrandedRow {
+  restaurant_id: number
+  kind: StayKind
+  stay_id: string
+  reasons: StrandedReason[]
+  kept: ColumnType<Date, Date, Date>
+}
+
 /** When a restaurant is open, and where it seats guests. */
 export interface RestaurantTables {
   opening_hours: OpeningHoursRow
@@ -75,4 +100,6 @@ export interface RestaurantTables {
   floors: FloorRow
   tables: TableRow
   table_joins: TableJoinRow
+  setup_changes: SetupChangesRow
+  kept_stranded: KeptStrandedRow
 }
