@@ -1,9 +1,19 @@
 import { serviceDatesOf } from '../availability/arrivals.ts'
-import type { RestaurantPlan } from '../availability/restaurant-plan.ts'
-import { type OpeningHours, openingInstants, servicesOn } from '../availability/service-days.ts'
+import type { RestaurantPlan, Service } from '../availability/restaurant-plan.ts'
+import {
+  type OpeningHours,
+  openAreasOn,
+  openingInstants,
+  serviceOpenAt,
+  servicesOn,
+} from '../availability/service-days.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { planOfSetup, type Setup } from './setup.ts'
+
+/** What can be stranded: `order` is takeaway or delivery, an `offer` is a hold for a table alert. */
+export const stayKinds = ['reservation', 'order', 'hold', 'offer', 'walkIn'] as const
+export type StayKind = (typeof stayKinds)[number]
 
 /** A booking that is still to come, or a hold or an offer of tables. */
 export interface PlannedStay {
@@ -18,6 +28,11 @@ export interface PlannedStay {
   readonly tableIds: readonly string[]
   /** The areas that guests asked for; empty for any. */
   readonly areas: readonly string[]
+  /**
+   * For an order: the weekly hours in which orders of its kind are handed over, or null for those in which the restaurant
+   * is open. An order only needs the moment at which it's handed over.
+   */
+  readonly handedOver?: readonly Service[] | null
   /** Currency of what was paid or agreed; null if no money is involved. */
   readonly currency: string | null
 }
@@ -27,16 +42,19 @@ export interface PlannedStay {
  * pushed together. `otherArea`: it would be in an area that the guest didn't ask for. `timeMoved`: the clock shows another
  * time at its instant than the guest booked.
  */
-export type StrandedReason =
-  | 'closedForGood'
-  | 'closedThen'
-  | 'closesTooSoon'
-  | 'tableGone'
-  | 'tableTooSmall'
-  | 'joinGone'
-  | 'otherArea'
-  | 'timeMoved'
-  | 'otherCurrency'
+export const strandedReasons = [
+  'closedForGood',
+  'closedThen',
+  'closesTooSoon',
+  'tableGone',
+  'tableTooSmall',
+  'joinGone',
+  'otherArea',
+  'timeMoved',
+  'otherCurrency',
+  'areaClosed',
+] as const
+export type StrandedReason = (typeof strandedReasons)[number]
 
 export interface Stranded {
   readonly id: string
@@ -106,11 +124,29 @@ function joinKey(tableIds: readonly string[]): string {
 
 function reasonsOf(standing: Standing, tables: Tables, stay: PlannedStay): StrandedReason[] {
   if (standing.closedForGood) return ['closedForGood']
-  const reasons = [hoursReason(standing, stay), ...tableReasons(tables, stay)]
+  const reasons = [
+    stay.handedOver === undefined
+      ? hoursReason(standing, stay)
+      : orderReason(standing, stay.handedOver, stay.instant),
+    ...tableReasons(tables, stay),
+    areaReason(standing.plan, tables, stay),
+  ]
   const wall = wallOf(standing.plan.zone, stay.instant)
   if (wall.date !== stay.agreed.date || wall.minute !== stay.agreed.minute) reasons.push('timeMoved')
   if (stay.currency !== null && stay.currency !== standing.currency) reasons.push('otherCurrency')
   return reasons.filter((reason) => reason !== undefined)
+}
+
+/** Special periods close and open what is handed over as well. */
+function orderReason(
+  { plan, doors }: Standing,
+  handedOver: readonly Service[] | null,
+  instant: EpochMinute,
+): StrandedReason | undefined {
+  const services = handedOver ?? (doors.services.length > 0 ? doors.services : plan.services)
+  const hours = { zone: plan.zone, services, specialPeriods: plan.specialPeriods }
+  const dates = serviceDatesOf(plan.zone, { from: instant, until: instant })
+  return dates.some((date) => serviceOpenAt(hours, date, instant)) ? undefined : 'closedThen'
 }
 
 /** Services that follow each other without a break count as one, and so do the two kinds of hours. */
@@ -126,6 +162,21 @@ function hoursReason(standing: Standing, { instant, until }: PlannedStay): Stran
   const { lastArrivalMinutes } = standing.plan.rules
   const mustBeOpen = Math.min(until, instant + (lastArrivalMinutes ?? Number.POSITIVE_INFINITY))
   return mustBeOpen <= open ? undefined : 'closesTooSoon'
+}
+
+/** A special period may close the area of a table. */
+function areaReason(
+  plan: RestaurantPlan,
+  { byId }: Tables,
+  { instant, tableIds }: PlannedStay,
+): StrandedReason | undefined {
+  if (!plan.specialPeriods.some(({ areas }) => areas)) return undefined
+  const date = serviceDatesOf(plan.zone, { from: instant, until: instant }).find((each) =>
+    serviceOpenAt(plan, each, instant),
+  )
+  const open = date && openAreasOn(plan, date)
+  const isClosed = (id: string) => !open?.includes(byId.get(id)?.area ?? '') && byId.has(id)
+  return open && tableIds.some(isClosed) ? 'areaClosed' : undefined
 }
 
 function openingsAround({ plan, doors }: Standing, from: EpochMinute, until: EpochMinute) {
