@@ -120,7 +120,7 @@ async function insertRestaurants(
     if (!city) throw new Error(`${restaurant.slug} lies in no city of the world`)
     return { restaurant, city }
   })
-  const created = await recordSetup(db, {
+  const created = await recordSetup(db, 'notInHistory', {
     created: located.map(({ restaurant, city }) => setupOf(restaurant, city, todayIn(city, now))),
   })
   return withIds(located, created)
@@ -140,7 +140,7 @@ async function insertEvents(
     const restaurant = eventRestaurant(event, holder.restaurant, today)
     return [{ event, holder, today, city: holder.city, restaurant }]
   })
-  const created = await recordSetup(db, {
+  const created = await recordSetup(db, 'notInHistory', {
     created: held.map(({ event, holder, today, city, restaurant }) => {
       const setup = setupOf(restaurant, city, today)
       return {

@@ -6,7 +6,7 @@ const readVerbs = ['get', 'list', 'search']
 /** Verbs that a call's key may start with. A key that starts with any other word is a noun. */
 const callVerbs = new Set(
   (
-    'lock pair switch unblock ' +
+    'keep lock pair switch unblock ' +
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list open ' +
     'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry save send set settle sign start suggest update verify withdraw answer record'
   ).split(' '),

@@ -18,7 +18,13 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   // the account and erasure.
   reservations: {
     owner: 'book',
-    writers: ['write-step.ts', 'reservations.ts', 'bookings-of-contacts.ts', 'forget-bookings.ts'],
+    writers: [
+      'write-step.ts',
+      'reservations.ts',
+      'bookings-of-contacts.ts',
+      'forget-bookings.ts',
+      'rename-tables.ts',
+    ],
     readers: [
       'booking/blacklist',
       'ordering/groups',
@@ -41,7 +47,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   // personal data.
   walk_ins: {
     owner: 'book',
-    writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts'],
+    writers: ['record-in-line.ts', 'walk-ins-of-contacts.ts', 'forget-walk-ins.ts', 'rename-tables.ts'],
     readers: ['history', 'messages', 'waitlist'],
   },
   walk_in_moves: {
@@ -124,7 +130,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   // `recordSetup` writes what a restaurant is. The exceptions are derived from what guests and staff add to it.
   restaurants: {
     owner: 'setup',
-    writers: ['record-setup.ts'],
+    writers: ['record-setup.ts', 'edit-restaurants.ts'],
     readers: [
       'book',
       'catalogue',
@@ -147,26 +153,40 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   import_runs: { owner: 'catalogue', readers: ['history'] },
   opening_hours: {
     owner: 'setup',
-    writers: ['record-setup.ts'],
+    writers: ['record-setup.ts', 'edit-restaurants.ts'],
     readers: ['catalogue', 'discovery/restaurants', 'discovery/search'],
   },
   tables: {
     owner: 'setup',
-    writers: ['record-setup.ts'],
+    writers: ['record-setup.ts', 'edit-restaurants.ts', 'edit-floor.ts'],
     readers: ['book', 'catalogue', 'discovery/restaurants'],
   },
   special_periods: {
     owner: 'setup',
-    writers: ['record-setup.ts'],
+    writers: ['record-setup.ts', 'edit-restaurants.ts'],
     readers: ['catalogue', 'discovery/restaurants', 'discovery/search'],
   },
   recurring_hours: { owner: 'catalogue', readers: [] },
   photo_files: { owner: 'discovery/photos', readers: [] },
-  floors: { owner: 'setup', writers: ['record-setup.ts'], readers: ['discovery/restaurants'] },
-  table_joins: { owner: 'setup', writers: ['record-setup.ts'], readers: ['discovery/restaurants'] },
+  floors: {
+    owner: 'setup',
+    writers: ['record-setup.ts', 'edit-floor.ts'],
+    readers: ['discovery/restaurants'],
+  },
+  table_joins: {
+    owner: 'setup',
+    writers: ['record-setup.ts', 'edit-floor.ts'],
+    readers: ['discovery/restaurants'],
+  },
+  setup_changes: {
+    owner: 'setup',
+    writers: ['record-changes.ts', 'forget-setup-changes.ts'],
+    readers: [],
+  },
+  kept_stranded: { owner: 'setup', readers: [] },
   event_details: {
     owner: 'setup',
-    writers: ['record-setup.ts'],
+    writers: ['record-setup.ts', 'edit-restaurants.ts'],
     readers: ['discovery/events', 'discovery/public-face', 'discovery/restaurants', 'discovery/search'],
   },
   menus: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
@@ -184,7 +204,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     },
   },
   ordering_terms: { owner: 'ordering/terms', readers: [] },
-  ordering_types: { owner: 'ordering/terms', readers: ['discovery/restaurants'] },
+  ordering_types: { owner: 'ordering/terms', readers: ['book', 'discovery/restaurants'] },
   delivery_zones: { owner: 'ordering/terms', readers: [] },
   regions: {
     owner: 'catalogue',

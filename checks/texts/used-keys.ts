@@ -35,6 +35,8 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'refusals.': 'the name of a refusal, contracts/refusals.ts',
   'reserve.extra.': 'a request of the party, server/messages/write/booking-rows.ts',
   'facts.policy.': 'what a table costs, web/parts/payments/policy.ts',
+  'setupProblems.': 'why a value of a setup can’t be saved, domain/setup/setup-problem.ts',
+  'strandedReasons.': 'why the plan doesn’t allow a booking, domain/setup/stranded.ts',
   'till.calls.': 'how often the till calls back, server/payments/gateways/till/till-page.ts',
   'till.card.': 'a test card, server/payments/gateways/till/open-till.ts',
   'till.hint.': 'what a test card does, server/payments/gateways/till/open-till.ts',

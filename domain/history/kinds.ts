@@ -63,6 +63,7 @@ export const historySubjects = [
   'device',
   'pairingCode',
   'pin',
+  'exception',
   'tenant',
   'post',
   'regionPage',

@@ -1,5 +1,5 @@
 import type { Service } from '../availability/restaurant-plan.ts'
-import type { SetupPeriod } from './setup.ts'
+import type { SetupFloor, SetupPeriod } from './setup.ts'
 import { dateProblems, problemAt, type SetupProblem, wholeWithin } from './setup-problem.ts'
 
 const weekMinutes = 7 * 1_440
@@ -34,6 +34,19 @@ export function periodProblems(periods: readonly SetupPeriod[]): SetupProblem[] 
       ),
     ]
   })
+}
+
+/** Names areas of special periods that no table is in. */
+export function areaProblems(
+  periods: readonly SetupPeriod[],
+  { tables }: Pick<SetupFloor, 'tables'>,
+): SetupProblem[] {
+  const known = new Set(tables.map(({ area }) => area))
+  return periods.flatMap(({ areas = [] }, at) =>
+    areas
+      .filter((area) => !known.has(area))
+      .map((area) => problemAt(`periods.${at}.areas`, 'unknownArea', { area })),
+  )
 }
 
 function clockProblems(field: string, { opens, closes }: Pick<Service, 'opens' | 'closes'>): SetupProblem[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { service } from '../availability/plan-for-tests.ts'
-import { changesOf, mergeSetups } from './setup-changes.ts'
+import { areReordered, beforeChanges, changesOf, mergeSetups } from './setup-changes.ts'
 import { bistroSetup, occasion, setupTable } from './setup-for-tests.ts'
 import type { Setup, SetupTable } from './setup.ts'
 
@@ -143,4 +143,33 @@ test('both see the same conflicts, each from their side (H38)', () => {
       expect(fields(mergeSetups(base, mine, theirs))).toEqual(fields(mergeSetups(base, theirs, mine)))
     }),
   )
+})
+
+test('a setup goes back to what it was before its changes', () => {
+  fc.assert(
+    fc.property(draft, draft, (before, after) => {
+      expect(changesOf(before, beforeChanges(after, changesOf(before, after)))).toEqual([])
+    }),
+  )
+})
+
+test('going back works for names with dots, one of which begins another', () => {
+  const translated = (names: Record<string, string>): Setup => ({
+    ...bistroSetup,
+    languages: { ...bistroSetup.languages, nameTranslations: { de: names } },
+  })
+  const before = translated({ St: 'Heilig', 'St. Pauli': 'Pauli', 'No. 1': 'Nr. 1' })
+  const after = translated({ St: 'Sankt', 'No. 1': 'Nummer 1' })
+  expect(beforeChanges(after, changesOf(before, after))).toEqual(before)
+})
+
+test('another order of questions is noticed although none of them has changed', () => {
+  const other = { ...occasion, id: 'dog', description: 'Do you bring a dog?' }
+  const asked: Setup = { ...bistroSetup, questions: [occasion, other] }
+  const turned: Setup = { ...bistroSetup, questions: [other, occasion] }
+  expect([changesOf(asked, turned), areReordered(asked, turned), areReordered(asked, asked)]).toEqual([
+    [],
+    true,
+    false,
+  ])
 })

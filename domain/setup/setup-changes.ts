@@ -91,6 +91,48 @@ export function mergeSetups(
   return { merged: merge('', base, mine, theirs) as Setup, conflicts }
 }
 
+/** Whether floors or questions, which people read in their order, are in another one. */
+export function areReordered(before: Setup, after: Setup): boolean {
+  const order = ({ floor, questions }: Setup) =>
+    [floor.floors, questions].map((list) => list.map(({ id }) => id))
+  return !isSame(order(before), order(after))
+}
+
+/** Returns a setup in which these fields have their earlier values: what it was before the changes. */
+export function beforeChanges(
+  after: Setup,
+  changes: readonly { readonly field: string; readonly before?: unknown }[],
+): Setup {
+  return changes.reduce<unknown>(
+    (value, { field, before }) => withValue('', value, field, before),
+    after,
+  ) as Setup
+}
+
+function withValue(at: string, value: unknown, field: string, wanted: unknown): unknown {
+  if (at === field) return wanted
+  const parts = partsOf(at, value)
+  if (!parts) return value
+  // Names may contain dots, so the longest one that fits is meant. A name that isn't there was removed.
+  const [name = field.slice(at === '' ? 0 : at.length + 1)] = [...parts]
+    .filter(([each, part]) => {
+      const path = pathOf(at, each)
+      return field === path || (isWithin(field, path) && partsOf(path, part) !== null)
+    })
+    .map(([each]) => each)
+    .toSorted((one, other) => other.length - one.length)
+  const path = pathOf(at, name)
+  const changed = withValue(path, parts.get(name), field, wanted)
+  if (changed === undefined) parts.delete(name)
+  else parts.set(name, changed)
+  return itemNames.get(at)?.list(parts) ?? Object.fromEntries(parts)
+}
+
+/** Whether a field is this path or part of it. */
+export function isWithin(field: string, path: string): boolean {
+  return field === path || field.startsWith(`${path}.`)
+}
+
 function changesIn(field: string, before: unknown, after: unknown): SetupChange[] {
   if (isSame(before, after)) return []
   const beforeParts = partsOf(field, before)
@@ -111,7 +153,8 @@ function pathOf(field: string, name: string): string {
   return field === '' ? name : `${field}.${name}`
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values have the same members; those that are undefined don't count. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) || Array.isArray(other))

@@ -16,6 +16,7 @@ export type SetupProblemCode =
   | 'sameNameTwice'
   | 'unknownFloor'
   | 'unknownTable'
+  | 'unknownArea'
   | 'joinNeedsTables'
   | 'sameJoinTwice'
   | 'joinTooLarge'

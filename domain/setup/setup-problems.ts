@@ -1,7 +1,7 @@
 import type { BookingRules } from '../availability/restaurant-plan.ts'
 import { zoneFromIntl } from '../time/zone-from-intl.ts'
 import { floorProblems } from './floor-problems.ts'
-import { hoursProblems, periodProblems } from './hours-problems.ts'
+import { areaProblems, hoursProblems, periodProblems } from './hours-problems.ts'
 import type { Setup, SetupEvent, SetupLanguages, SetupProfile } from './setup.ts'
 import {
   dateProblems,
@@ -23,6 +23,7 @@ export function setupProblems(setup: Setup): SetupProblem[] {
     ...hoursProblems('hours.doors', hours.doors),
     ...hoursProblems('hours.booking', hours.booking),
     ...periodProblems(periods),
+    ...areaProblems(periods, floor),
     ...onPage('floor', floorProblems(floor)),
     ...rulesProblems(rules),
     ...(event ? eventProblems(event) : []),

@@ -241,3 +241,39 @@ test('a restaurant that can be booked years ahead has its closed days written th
   world.context.catalogue.forget(restaurant)
   expect(await closedDays('ahead', '2029-12-20', 8)).toEqual(['2029-12-24'])
 })
+
+test('H1 a file that closes a day names the bookings it leaves behind, which then need attention', async () => {
+  const row = { id: 'stranding', name: 'Stranding', opening_hours: 'Mo-Su 12:00-23:00' }
+  await bring([row])
+  const id = await idOf('stranding')
+  const booked = await world.send('reservations.create', {
+    body: bookingRequest(String(id), '2027-03-20T19:00', { groupSize: 3 }),
+  })
+  const report = await bring([{ ...row, opening_hours: 'Mo-Su 12:00-23:00; 2027 Mar 20 off' }])
+  expect(report.warnings).toEqual([
+    {
+      row: 1,
+      name: 'Stranding',
+      reason: 'Upcoming bookings no longer fit: 2027-03-20 19:00 for 3 (closed then)',
+    },
+  ])
+  world.context.catalogue.forget(id)
+  const staff = { token: world.context.staffTokens[0]?.token ?? '' }
+  const attention = await world.send('setup.attention', { restaurantId: String(id) }, staff)
+  expect(succeeded(attention).stranded.map((stay) => stay.id)).toEqual([succeeded(booked).id])
+  const entries = await world.database.sql
+    .selectFrom('history_entries')
+    .select(['kind', 'actor', 'changes'])
+    .where('restaurant_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ kind, actor }) => [kind, actor.kind])).toEqual([
+    ['added', 'import'],
+    ['changed', 'import'],
+  ])
+  expect(entries[1]?.changes).toContainEqual({
+    field: 'periods.2027-03-20.closed',
+    before: null,
+    after: true,
+  })
+})

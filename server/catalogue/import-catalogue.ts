@@ -17,6 +17,7 @@ import {
   sortReport,
 } from './import-report.ts'
 import { daysToWrite } from './hours/dated-hours.ts'
+import { strandedRemarks } from './save/stranded-remarks.ts'
 import { createImportStore, type SavedCounts } from './save/import-store.ts'
 import { osmCredit } from './read/osm-row.ts'
 import { createTextLanguages, type TextLanguages } from './read/text-languages.ts'
@@ -103,7 +104,7 @@ export async function importCatalogue(
     const restaurants = rows.map(({ restaurant }) => restaurant)
     let counts: SavedCounts
     try {
-      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan, days)
+      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan, days, recorder)
     } catch (error) {
       const reason = dataProblem(error)
       if (reason === null) throw error
@@ -128,6 +129,7 @@ export async function importCatalogue(
         ...warnings,
         ...restaurant.warnings,
         ...tables,
+        ...strandedRemarks(counts.stranded.get(restaurant)),
         ...(problems?.get(restaurant) ?? []),
       ])
     }
@@ -146,7 +148,7 @@ export async function importCatalogue(
       onChanged(awaited.restaurantId)
       report.photos += added
       problemsOf.set(awaited.restaurant, problems)
-      if (!again) await store.finish(awaited)
+      if (!again) await store.finish(awaited, recorder)
     }
     return problemsOf
   }

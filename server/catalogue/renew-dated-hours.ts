@@ -78,9 +78,13 @@ async function renew(context: Data & Discovery, hours: DueHours): Promise<boolea
 }
 
 async function writeNextYear(
-  { database: { sql: db }, now }: Pick<Data, 'database' | 'now'>,
+  context: Pick<Data, 'database' | 'now' | 'acting'>,
   { id, rules, week, writtenUntil, daysAhead, ...place }: DueHours,
 ): Promise<void> {
+  const {
+    database: { sql: db },
+    now,
+  } = context
   // Loaded on demand, because the libraries for opening hours and holidays take a lot of memory.
   const { createDayReader, datedHours, daysToWrite } = await import('./hours/dated-hours.ts')
   const { first, last } = daysToWrite(now(), daysAhead)
@@ -97,7 +101,7 @@ async function writeNextYear(
       removed: { endingBefore: addDays(todayOf(now), -daysStored) },
       added: periodRows(dated),
     }
-    await recordSetup(transaction, { edited: [{ restaurantId: id, importedPeriods }] })
+    await recordSetup(transaction, context, { edited: [{ restaurantId: id, importedPeriods }] })
   })
 }
 

@@ -12,7 +12,9 @@ afterAll(() => world.close())
 const stored = (slug: string) =>
   world.database.sql.selectFrom('restaurants').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
 const save = (...edited: SetupEdit[]) =>
-  world.database.sql.transaction().execute((transaction) => recordSetup(transaction, { edited }))
+  world.database.sql
+    .transaction()
+    .execute((transaction) => recordSetup(transaction, 'notInHistory', { edited }))
 
 test('each restaurant of a batch changes only in the fields that its own edit names (H46)', async () => {
   const [one, two] = [await stored(who.oneTable), await stored(who.fresh)]

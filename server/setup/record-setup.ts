@@ -1,9 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { recordHistory, type Recorder } from '#server/history/record/record-history.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { insertRows, type Row } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { FloorEdit } from './edit-floor.ts'
+import { editRestaurants, ownedBy } from './edit-restaurants.ts'
+import { type ChangedSetup, recordingChanges } from './record-changes.ts'
 
-type Owned<
+export type Owned<
   Name extends 'opening_hours' | 'special_periods' | 'floors' | 'tables' | 'table_joins' | 'event_details',
 > = Omit<Row<Name>, 'restaurant_id'>
 
@@ -32,6 +36,9 @@ export interface SetupEdit {
   /** Tables to add. */
   readonly tables?: readonly Owned<'tables'>[]
   readonly importedPeriods?: PeriodsEdit | undefined
+  readonly periods?: OwnPeriodsEdit
+  readonly floor?: FloorEdit
+  readonly event?: Partial<Owned<'event_details'>>
 }
 
 export interface PeriodsEdit {
@@ -40,24 +47,59 @@ export interface PeriodsEdit {
   readonly added: readonly Owned<'special_periods'>[]
 }
 
+export interface OwnPeriodsEdit {
+  readonly removed: readonly number[]
+  readonly changed: readonly PeriodToSave[]
+  readonly added: readonly Omit<PeriodToSave, 'id'>[]
+}
+
+type PeriodToSave = Required<Owned<'special_periods'>>
+
 export interface CreatedSetup {
   readonly id: number
   /** Ids of the tables by their number. */
   readonly tableIds: ReadonlyMap<string, number>
 }
 
+export interface SetupWrites {
+  readonly created?: readonly NewSetup[]
+  readonly edited?: readonly SetupEdit[]
+  /** Called with what has been changed, before the transaction ends. */
+  readonly onChanged?: (changes: readonly ChangedSetup[]) => void
+}
+
+/** Who writes, for the history. `notInHistory` is for the demo world, which is loaded before anybody works there. */
+export type SetupRecorder = Recorder | 'notInHistory'
+
 /**
  * The only writer of what a restaurant is: profile, hours, special periods, floors, tables, joins, rules and event details.
- * Takes part in the caller's transaction, so that a change is written together with what caused it. Resolves to the new
- * restaurants in their order. All new ones must have the same columns. Forget changed restaurants in the catalogue once the
- * transaction has ended.
+ * Takes part in the caller's transaction, so that a change is written together with what caused it and with its entries in
+ * the history. Resolves to the new restaurants in their order. All new ones must have the same columns. Forget changed
+ * restaurants in the catalogue once the transaction has ended.
  */
 export async function recordSetup(
   db: Transaction<Schema>,
-  { created = [], edited = [] }: { created?: readonly NewSetup[]; edited?: readonly SetupEdit[] },
+  recorder: SetupRecorder,
+  { created = [], edited = [], onChanged }: SetupWrites,
 ): Promise<CreatedSetup[]> {
   const added = await createRestaurants(db, created)
-  await editRestaurants(db, edited)
+  if (recorder === 'notInHistory') {
+    await editRestaurants(db, edited, new Date())
+    return added
+  }
+  await recordHistory(
+    db,
+    recorder,
+    ...added.map(({ id }, n) => ({
+      kind: 'added' as const,
+      subject: 'setup' as const,
+      restaurantId: id,
+      name: created[n]?.restaurant.name ?? '',
+    })),
+  )
+  const write = () => editRestaurants(db, edited, recorder.now())
+  const changes = await recordingChanges(db, recorder, edited, write)
+  onChanged?.(changes)
   return added
 }
 
@@ -108,82 +150,4 @@ async function createRestaurants(db: Kysely<Schema>, setups: readonly NewSetup[]
     id,
     tableIds: new Map((tablesOf.get(id) ?? []).map((table) => [table.number, table.id])),
   }))
-}
-
-async function editRestaurants(db: Kysely<Schema>, edits: readonly SetupEdit[]): Promise<void> {
-  if (edits.length === 0) return
-  await saveColumns(db, edits)
-  await replaceHours(db, edits)
-  await replaceImportedPeriods(db, edits)
-  await insertRows(
-    db,
-    'tables',
-    edits.flatMap(({ restaurantId, tables }) => ownedBy(restaurantId, tables)),
-  )
-}
-
-/** Writes all edits with one statement, each with the columns that it names. */
-async function saveColumns(db: Kysely<Schema>, edits: readonly SetupEdit[]): Promise<void> {
-  const changes = edits.map(
-    ({ restaurantId, columns = {}, booking = {}, payment = {}, customization = {} }) => ({
-      id: restaurantId,
-      columns,
-      booking,
-      payment,
-      customization,
-    }),
-  )
-  const named = new Set(changes.flatMap(({ columns }) => Object.keys(columns)))
-  const assignments = [...named].map((name) => {
-    const column = sql.ref(name)
-    return sql`${column} = case when edit.columns ? ${name}::text then fresh.${column} else restaurants.${column} end,`
-  })
-  await sql`
-    update restaurants set ${sql.join(assignments, sql` `)}
-      booking = restaurants.booking || edit.booking,
-      payment = restaurants.payment || edit.payment,
-      customization = restaurants.customization || edit.customization,
-      revision = restaurants.revision + 1, updated = now()
-    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
-        as edit (id int, columns jsonb, booking jsonb, payment jsonb, customization jsonb)
-      cross join lateral jsonb_populate_record(null::restaurants, edit.columns) as fresh
-    where restaurants.id = edit.id`.execute(db)
-}
-
-async function replaceHours(db: Kysely<Schema>, edits: readonly SetupEdit[]): Promise<void> {
-  const replaced = edits.filter(({ hours }) => hours)
-  if (replaced.length === 0) return
-  await db.deleteFrom('opening_hours').where('restaurant_id', 'in', idsOf(replaced)).execute()
-  await insertRows(
-    db,
-    'opening_hours',
-    replaced.flatMap(({ restaurantId, hours }) => ownedBy(restaurantId, hours)),
-  )
-}
-
-async function replaceImportedPeriods(db: Kysely<Schema>, edits: readonly SetupEdit[]): Promise<void> {
-  const changed = edits.flatMap(({ restaurantId, importedPeriods }) =>
-    importedPeriods ? [{ id: restaurantId, ...importedPeriods }] : [],
-  )
-  if (changed.length === 0) return
-  const removals = changed.flatMap(({ id, removed }) => {
-    if (removed === 'none') return []
-    return [{ id, before: removed === 'all' ? 'infinity' : removed.endingBefore }]
-  })
-  await sql`
-    delete from special_periods using json_to_recordset(${JSON.stringify(removals)}::text::json) as removed (id int, before date)
-    where restaurant_id = removed.id and imported and ends < removed.before`.execute(db)
-  await insertRows(
-    db,
-    'special_periods',
-    changed.flatMap(({ id, added }) => ownedBy(id, added)),
-  )
-}
-
-function ownedBy<Item extends object>(restaurantId: number, items: readonly Item[] = []) {
-  return items.map((item) => ({ ...item, restaurant_id: restaurantId }))
-}
-
-function idsOf(edits: readonly SetupEdit[]): number[] {
-  return edits.map(({ restaurantId }) => restaurantId)
 }

@@ -15,7 +15,7 @@ export async function savePayment(
   const subject = 'paymentGateway' in changed ? 'paymentRules' : 'paymentAccount'
   await writeWithHistory(
     context,
-    (inside) => recordSetup(inside, { edited: [{ restaurantId, payment: changed }] }),
+    (inside) => recordSetup(inside, context, { edited: [{ restaurantId, payment: changed }] }),
     () => ({ kind: 'changed', subject, restaurantId }),
   )
   context.catalogue.forget(restaurantId)

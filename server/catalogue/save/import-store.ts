@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Days } from '#server/catalogue/hours/dated-hours.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { Recorder } from '#server/history/record/record-history.ts'
 import type { CityRegion, RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from './save-restaurants.ts'
 import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
 import { recordSetup } from '#server/setup/record-setup.ts'
+import { type StrandedStayOf, strandedByChanges } from '#server/setup/stranded-stays.ts'
 import { addRegions, nameRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {
@@ -21,6 +23,8 @@ export interface SavedCounts {
   changedIds: readonly number[]
   /** Restaurants whose row has other tables than they have. */
   keptTables: ReadonlySet<ImportedRestaurant>
+  /** Upcoming bookings that the new hours and tables no longer allow. */
+  stranded: ReadonlyMap<ImportedRestaurant, readonly StrandedStayOf[]>
 }
 
 export interface AwaitedPhotos {
@@ -83,6 +87,7 @@ export function createImportStore({ sql: db }: Database) {
       restaurants: readonly ImportedRestaurant[],
       plan: RegionPlan,
       { last }: Pick<Days, 'last'>,
+      recorder: Recorder,
     ): Promise<SavedCounts> {
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction)
@@ -92,9 +97,10 @@ export function createImportStore({ sql: db }: Database) {
           [...sorted.fresh, ...sorted.changed.map(({ restaurant }) => restaurant)],
           plan,
         )
-        await createRestaurants(transaction, sorted.fresh, last)
-        await updateRestaurants(transaction, sorted.changed, last)
-        return countsOf(sorted)
+        await createRestaurants(transaction, recorder, sorted.fresh, last)
+        const changes = await updateRestaurants(transaction, recorder, sorted.changed, last)
+        const stranded = await strandedByChanges(recorder, transaction, changes)
+        return countsOf(sorted, stranded)
       })
     },
 
@@ -112,9 +118,9 @@ export function createImportStore({ sql: db }: Database) {
     },
 
     /** Marks the row as imported, so an unchanged row is skipped next time. */
-    async finish({ restaurant, restaurantId }: AwaitedPhotos): Promise<void> {
+    async finish({ restaurant, restaurantId }: AwaitedPhotos, recorder: Recorder): Promise<void> {
       const edited = [{ restaurantId, columns: { source_hash: restaurant.hash } }]
-      await db.transaction().execute((transaction) => recordSetup(transaction, { edited }))
+      await db.transaction().execute((transaction) => recordSetup(transaction, recorder, { edited }))
     },
 
     /**
@@ -142,21 +148,32 @@ export function createImportStore({ sql: db }: Database) {
   }
 }
 
-function countsOf({ fresh, changed, unchanged }: Sorted): SavedCounts {
+function countsOf(
+  { fresh, changed, unchanged }: Sorted,
+  strandedOf: ReadonlyMap<number, readonly StrandedStayOf[]> = new Map(),
+): SavedCounts {
   const changedIds = changed.map(({ known }) => known.id)
   const hasOtherTables = ({ tables }: ImportedRestaurant, { covers }: Known) =>
     tables.length > 0 && covers.length > 0 && tables.toSorted((a, b) => a - b).join() !== covers.join()
   const kept = changed.filter(({ restaurant, known }) => hasOtherTables(restaurant, known))
   const keptTables = new Set(kept.map(({ restaurant }) => restaurant))
-  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables }
+  const stranded = new Map(
+    changed.flatMap(({ restaurant, known }) => {
+      const stays = strandedOf.get(known.id)
+      return stays ? [[restaurant, stays]] : []
+    }),
+  )
+  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables, stranded }
 }
 
 async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
-      exists (select from tables where restaurant_id = restaurants.id) as has_tables,
+      exists (select from tables where restaurant_id = restaurants.id and removed is null) as has_tables,
       booking->'acceptsReservations' is not null as has_rules,
-      array(select max_covers::int from tables where restaurant_id = restaurants.id order by max_covers) as covers,
+      array(
+        select max_covers::int from tables where restaurant_id = restaurants.id and removed is null order by max_covers
+      ) as covers,
       jsonb_path_exists(photos, '$[*].origin') as has_photos
     from restaurants
     where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])

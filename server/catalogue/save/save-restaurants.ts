@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { Recorder } from '#server/history/record/record-history.ts'
+import type { ChangedSetup } from '#server/setup/record-changes.ts'
 import { recordSetup, type SetupEdit } from '#server/setup/record-setup.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { periodChanges, periodRows, replaceRecurringHours, withStoredWeeks } from './save-dated-hours.ts'
@@ -23,6 +25,7 @@ export interface ChangedRestaurant {
 
 export async function createRestaurants(
   db: Transaction<Schema>,
+  recorder: Recorder,
   restaurants: readonly ImportedRestaurant[],
   /** Last day for which special periods have been read. */
   lastDay: CalendarDate,
@@ -43,7 +46,7 @@ export async function createRestaurants(
     periods: periodRows(restaurant.hours.dated),
     tables: tableRows(restaurant),
   }))
-  const created = await recordSetup(db, { created: setups })
+  const created = await recordSetup(db, recorder, { created: setups })
   await replaceRecurringHours(
     db,
     restaurants.map(({ hours }, n) => ({ id: created[n]?.id ?? 0, hours })),
@@ -54,10 +57,11 @@ export async function createRestaurants(
 /** Keeps values set by staff. */
 export async function updateRestaurants(
   db: Transaction<Schema>,
+  recorder: Recorder,
   changed: readonly ChangedRestaurant[],
   lastDay: CalendarDate,
-): Promise<void> {
-  if (changed.length === 0) return
+): Promise<readonly ChangedSetup[]> {
+  if (changed.length === 0) return []
   const written = changed
     .filter(({ restaurant }) => restaurant.hours.isWritten)
     .map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
@@ -73,13 +77,16 @@ export async function updateRestaurants(
   const { renewed, changes } = await periodChanges(db, written)
   // First the rules: their lock waits for a renewal in another process, whose periods are then deleted too.
   await replaceRecurringHours(db, renewed, lastDay)
-  await recordSetup(db, {
+  let setups: readonly ChangedSetup[] = []
+  await recordSetup(db, recorder, {
+    onChanged: (changes) => void (setups = changes),
     edited: settled.map((one) => ({
       ...editOf(one),
       ...(withOtherHours.has(one.known.id) ? { hours: hoursRows(one.restaurant, isBookable(one)) } : {}),
       importedPeriods: changes.get(one.known.id),
     })),
   })
+  return setups
 }
 
 function editOf({ restaurant, known }: ChangedRestaurant): SetupEdit {

@@ -21,6 +21,23 @@ export async function loadSetups(sql: Kysely<Schema>, ids: readonly number[]): P
   return stored.map((one) => ({ restaurant: one.restaurant, setup: readSetup(one) }))
 }
 
+/** Returns setups by the id of their restaurant. Omits unknown ids, and restaurants whose JSON in the database is invalid. */
+export async function loadReadableSetups(
+  sql: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, StoredSetup>> {
+  const stored = await createRestaurantStore({ sql }).load(ids)
+  return new Map(
+    stored.flatMap((one): [number, StoredSetup][] => {
+      try {
+        return [[one.restaurant.id, { restaurant: one.restaurant, setup: readSetup(one) }]]
+      } catch {
+        return []
+      }
+    }),
+  )
+}
+
 function readSetup({ restaurant, hours, periods, floors, tables, joins, event }: StoredRestaurant): Setup {
   const { customs, language, menuLanguage, nameTranslations } = readCustomization(restaurant.customization)
   const { lat, lon } = restaurant

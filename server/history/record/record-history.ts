@@ -33,11 +33,15 @@ export async function recordHistory(
   { acting, now }: Recorder,
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
-  for (const entry of entries) {
-    await insertion(entry, acting, now()).execute(inside)
-    entryWritten(entry, acting)
+  for (let start = 0; start < entries.length; start += entriesPerStatement) {
+    const batch = entries.slice(start, start + entriesPerStatement)
+    await insertion(batch, acting, now()).execute(inside)
+    for (const entry of batch) entryWritten(entry, acting)
   }
 }
+
+/** An import writes as many entries as restaurants. */
+const entriesPerStatement = 500
 
 /** Another write in the transaction of a store. */
 export type Alongside = (inside: Transaction<Schema>) => Promise<void>
@@ -77,7 +81,7 @@ export function historyWith(
   at: Date,
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`, entered as (${insertion(entry, acting, at, from)})`
+  return sql`, entered as (${insertion([entry], acting, at, from)})`
 }
 
 /** Reports an entry that was written. What the system does beside a call says nothing about the call itself. */
@@ -86,17 +90,27 @@ export function entryWritten({ by }: HistoryEntry, acting: Acting): void {
 }
 
 function insertion(
-  { kind, restaurantId, reservationId, walkInId, subject, name, changes, reason, undoes, by }: HistoryEntry,
+  entries: readonly HistoryEntry[],
   acting: Acting,
   at: Date,
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const actor: Actor = by ? { kind: by } : acting.actor
+  const rows = entries.map((entry) => sql`${rowOf(entry, acting, at)} ${from}`)
   return sql`
     insert into history_entries (at, restaurant_id, reservation_id, walk_in_id, kind, subject, name, actor, changes, reason, undoes)
+    ${sql.join(rows, sql` union all `)}`
+}
+
+function rowOf(
+  { kind, restaurantId, reservationId, walkInId, subject, name, changes, reason, undoes, by }: HistoryEntry,
+  acting: Acting,
+  at: Date,
+): RawBuilder<unknown> {
+  const actor: Actor = by ? { kind: by } : acting.actor
+  return sql`
     select ${at}::timestamptz, ${restaurantId}::int, ${reservationId ?? null}::text, ${walkInId ?? null}::text, ${kind}::text,
       ${subject ?? null}::text, ${name ?? ''}::text, ${JSON.stringify(actor)}::jsonb, ${JSON.stringify(changes ?? [])}::jsonb,
-      ${reason ?? ''}::text, ${undoes ?? null}::bigint ${from}`
+      ${reason ?? ''}::text, ${undoes ?? null}::bigint`
 }
 
 /** Removes what may identify the guests of these bookings and waits, or that staff wrote about them. */
