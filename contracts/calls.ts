@@ -36,6 +36,7 @@ import { restaurants } from './discovery/restaurants.ts'
 import { reviews } from './discovery/reviews.ts'
 import { search } from './discovery/search.ts'
 import { staffDevices } from './staff/devices.ts'
+import { setup } from './setup/setup.ts'
 import { texts } from './messages/texts.ts'
 import { walkIns } from './waitlist/walk-ins.ts'
 import type { CallName } from './wire.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...keyed('discovery', discovery),
   ...keyed('content', content),
   ...keyed('search', search),
+  ...keyed('setup', setup),
   ...keyed('texts', texts),
   ...keyed('analytics', analytics),
   ...keyed('requests', requests),

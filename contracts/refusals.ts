@@ -119,6 +119,8 @@ export const refusalStatus = {
   moveNotAllowed: 409,
   tooEarlyToSeat: 409,
   changedMeanwhile: 409,
+  setupConflict: 409,
+  strandedChanged: 409,
   otherAccount: 409,
   contactTaken: 409,
   noTextsSent: 409,

@@ -12,6 +12,8 @@ export interface WireRefusal {
   readonly problems?: NonNullable<Problem['problems']>
   readonly order?: NonNullable<Problem['order']>
   readonly made?: NonNullable<Problem['made']>
+  readonly conflicts?: NonNullable<Problem['conflicts']>
+  readonly stranded?: NonNullable<Problem['stranded']>
 }
 
 export function isWireRefusal(value: unknown): value is WireRefusal {
@@ -24,19 +26,10 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
  */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { code, detail, message = detail, fields, alternatives, wait, problems, order, made } = body
+  const { type, title, code, detail, message = detail, ...details } = body
   if (typeof message !== 'string') return null
-  return {
-    refused: code,
-    status,
-    message,
-    ...(fields && { fields }),
-    ...(wait && { wait }),
-    ...(alternatives && { alternatives }),
-    ...(problems && { problems }),
-    ...(order && { order }),
-    ...(made && { made }),
-  }
+  // JSON has no fields that are undefined.
+  return { ...details, refused: code, status, message } as WireRefusal
 }
 
 function isProblem(body: unknown): body is Partial<Problem> & Pick<Problem, 'code'> {

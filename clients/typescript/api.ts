@@ -2320,7 +2320,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2824,7 +2824,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -2836,13 +2836,60 @@ export type Problem = {
   order?: OrderChange
   /** the guest’s own order that is the same, for sameOrder */
   made?: ProblemMade
+  /** what somebody else has saved since the draft was made, for setupConflict */
+  conflicts?: ProblemConflict[]
+  /** everything that the change strands, for strandedChanged */
+  stranded?: ProblemStranded[]
   /** nearest available times */
   alternatives?: WireSlot[]
+}
+
+export type ProblemConflict = {
+  /** path in the setup. Items of lists have their id or name instead of their position */
+  field: string
+  /** as people read it; null for nothing */
+  before: string | number | boolean | ProblemConflictBefore | null
+  /** as people read it; null for nothing */
+  mine: string | number | boolean | ProblemConflictBefore | null
+  /** as people read it; null for nothing */
+  theirs: string | number | boolean | ProblemConflictBefore | null
+  /** who saved it; null if unknown */
+  by: ProblemConflictBy | null
+  at: string | null
+}
+
+export type ProblemConflictBefore = {
+  amount: number
+  currency: string
+}
+
+export type ProblemConflictBy = {
+  kind: string
+  name: string | null
 }
 
 export type ProblemMade = {
   id: string
   token: string
+}
+
+export type ProblemStranded = {
+  kind: 'reservation' | 'order' | 'hold' | 'offer' | 'walkIn'
+  id: string
+  reasons: ProblemStrandedReason[]
+  /** when the party comes, or an order is handed over */
+  time: string
+  /** 0 for takeaway and delivery */
+  partySize: number
+  tableNumbers: string[]
+  /** of the guest; null without the permission to read bookings */
+  name: string | null
+}
+
+export type ProblemStrandedReason = {
+  reason: 'closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed'
+  /** in the reader’s language */
+  message: string
 }
 
 export type ProblemWait = {
@@ -4036,6 +4083,358 @@ export type Session = {
   uid: string
   /** whether this call created the account */
   created: boolean
+}
+
+export type SetupAttentionAnswer = {
+  /** unknown: it couldn’t be checked, so there may be some */
+  state: 'some' | 'none' | 'unknown'
+  /** what the setup no longer allows, until it fits again or somebody keeps it */
+  stranded: ProblemStranded[]
+  /** the same, kept by somebody as an exception */
+  kept: ProblemStranded[]
+}
+
+export type SetupKeepStrandedBody = {
+  stays: SetupKeepStrandedBodyStay[]
+}
+
+export type SetupKeepStrandedBodyStay = {
+  kind: 'reservation' | 'order' | 'hold' | 'offer' | 'walkIn'
+  id: string
+  reasons: ('closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed')[]
+}
+
+export type SetupPreviewAnswer = {
+  days: SetupPreviewAnswerDay[]
+  stranded: ProblemStranded[]
+}
+
+export type SetupPreviewAnswerDay = {
+  date: string
+  partySize: number
+  /** first wall time, as HH:MM; null if there is none */
+  before: string | null
+  after: string | null
+}
+
+export type SetupPreviewBody = {
+  profile?: SetupSaveBodyProfile
+  hours?: SetupSaveBodyHours
+  /** all special periods */
+  periods?: SetupSaveBodyPeriod[]
+  floor?: SetupSaveBodyFloor
+  rules?: SetupSaveBodyRules
+  waitlist?: SetupSaveBodyWaitlist
+  event?: SetupSaveBodyEvent
+  /** all questions */
+  questions?: SetupSaveBodyQuestion[]
+  languages?: SetupSaveBodyLanguages
+  /** the revision that was read before the draft was made */
+  basedOn: number
+  /** three sizes from the smallest to the largest if left out */
+  partySizes?: number[]
+}
+
+export type SetupReadAnswer = {
+  profile: SetupReadAnswerProfile
+  hours: SetupReadAnswerHours
+  periods: SetupSaveBodyPeriod[]
+  floor: SetupReadAnswerFloor
+  rules: SetupReadAnswerRules
+  waitlist: SetupReadAnswerWaitlist
+  /** null for a restaurant */
+  event: SetupReadAnswerEvent | null
+  questions: SetupSaveBodyQuestion[]
+  languages: SetupReadAnswerLanguages
+  restaurantId: number
+  kind: 'restaurant' | 'event'
+  /** what a draft is based on */
+  revision: number
+}
+
+export type SetupReadAnswerEvent = {
+  starts: string
+  ends: string
+  /** days between on which it takes place; empty for every day */
+  days: string[]
+  hidden: boolean
+  /** for one guest, in minor units; null if only paymentInfo says it */
+  price: number | null
+  paymentInfo: string
+}
+
+export type SetupReadAnswerFloor = {
+  floors: SetupSaveBodyFloorFloor[]
+  tables: SetupSaveBodyFloorTable[]
+  /** tables that can be pushed together */
+  joins: SetupSaveBodyFloorJoin[]
+}
+
+export type SetupReadAnswerHours = {
+  /** when the restaurant is open */
+  doors: SetupSaveBodyHoursDoor[]
+  /** when tables can be booked */
+  booking: SetupSaveBodyHoursDoor[]
+}
+
+export type SetupReadAnswerLanguages = {
+  /** language tag of the restaurant’s sentences; empty if unknown */
+  language: string
+  /** language tag of the names on its menus; empty if unknown */
+  menuLanguage: string
+  /** names of areas, services and questions by locale, then by the name as it is written here */
+  nameTranslations: Record<string, Record<string, string>>
+}
+
+export type SetupReadAnswerProfile = {
+  name: string
+  description: string
+  phone: string
+  email: string
+  website: string
+  address: string
+  area: string
+  city: string
+  zip: string
+  /** ISO 3166 code */
+  countryShort: string
+  position: SetupSaveBodyProfilePosition | null
+  /** id of an IANA zone, such as Europe/Berlin */
+  timeZone: string
+  /** ISO 4217 code. Only those who may decide about deposits can change it */
+  currency: string
+  /** price level from 1 to 4; 0 if unknown */
+  price: number
+  cuisines: string[]
+  features: string[]
+  /** what guests read before they book */
+  guestNote: string
+}
+
+export type SetupReadAnswerRules = {
+  acceptsReservations: boolean
+  /** minutes between two times that guests can book */
+  slotMinutes: number
+  minPartySize: number
+  maxPartySize: number
+  /** minimum notice in minutes */
+  leadMinutes: number
+  maxAdvanceBookingDays: number
+  /** how long a party of up to this size keeps its table. The last one also covers larger parties */
+  turnTimes: SetupSaveBodyRulesTurnTime[]
+  /** minutes between the last arrival and closing; null if the whole stay must fit */
+  lastArrivalMinutes: number | null
+  /** guests who can arrive within one slot; null for no limit */
+  coversPerSlot: number | null
+  whenFull: 'refuse' | 'request'
+}
+
+export type SetupReadAnswerWaitlist = {
+  /** whether guests are shown the waitlist, even while it’s closed */
+  offered: boolean
+}
+
+export type SetupSaveAnswer = {
+  profile: SetupReadAnswerProfile
+  hours: SetupReadAnswerHours
+  periods: SetupSaveBodyPeriod[]
+  floor: SetupReadAnswerFloor
+  rules: SetupReadAnswerRules
+  waitlist: SetupReadAnswerWaitlist
+  /** null for a restaurant */
+  event: SetupReadAnswerEvent | null
+  questions: SetupSaveBodyQuestion[]
+  languages: SetupReadAnswerLanguages
+  restaurantId: number
+  kind: 'restaurant' | 'event'
+  /** what a draft is based on */
+  revision: number
+  /** what the change has stranded. Nobody is notified */
+  stranded: ProblemStranded[]
+}
+
+export type SetupSaveBody = {
+  profile?: SetupSaveBodyProfile
+  hours?: SetupSaveBodyHours
+  /** all special periods */
+  periods?: SetupSaveBodyPeriod[]
+  floor?: SetupSaveBodyFloor
+  rules?: SetupSaveBodyRules
+  waitlist?: SetupSaveBodyWaitlist
+  event?: SetupSaveBodyEvent
+  /** all questions */
+  questions?: SetupSaveBodyQuestion[]
+  languages?: SetupSaveBodyLanguages
+  /** the revision that was read before the draft was made */
+  basedOn: number
+  /** ids of the bookings that the change strands, as the preview or a refusal has listed them */
+  seen?: string[]
+  /** save without a list of stranded bookings, to close at once */
+  strandsAny?: boolean
+}
+
+export type SetupSaveBodyEvent = {
+  starts?: string
+  ends?: string
+  /** days between on which it takes place; empty for every day */
+  days?: string[]
+  hidden?: boolean
+  /** for one guest, in minor units; null if only paymentInfo says it */
+  price?: number | null
+  paymentInfo?: string
+}
+
+export type SetupSaveBodyFloor = {
+  floors?: SetupSaveBodyFloorFloor[]
+  tables?: SetupSaveBodyFloorTable[]
+  /** tables that can be pushed together */
+  joins?: SetupSaveBodyFloorJoin[]
+}
+
+export type SetupSaveBodyFloorFloor = {
+  /** any new text for a new floor */
+  id: string
+  name: string
+}
+
+export type SetupSaveBodyFloorJoin = {
+  tableNumbers: string[]
+  minCovers: number
+  maxCovers: number
+}
+
+export type SetupSaveBodyFloorTable = {
+  /** null for a new table. Keep it to give a table another number */
+  id: number | null
+  number: string
+  floorId: string | null
+  area: string
+  minCovers: number
+  maxCovers: number
+  /** whether guests can book it */
+  online: boolean
+}
+
+export type SetupSaveBodyHours = {
+  /** when the restaurant is open */
+  doors?: SetupSaveBodyHoursDoor[]
+  /** when tables can be booked */
+  booking?: SetupSaveBodyHoursDoor[]
+}
+
+export type SetupSaveBodyHoursDoor = {
+  /** minutes since the midnight at which the day of service begins */
+  opens: number
+  /** the same, above 1440 after midnight */
+  closes: number
+  /** of the service, such as Lunch */
+  name?: string
+  /** 0 is Sunday */
+  weekDay: number
+}
+
+export type SetupSaveBodyLanguages = {
+  /** language tag of the restaurant’s sentences; empty if unknown */
+  language?: string
+  /** language tag of the names on its menus; empty if unknown */
+  menuLanguage?: string
+  /** names of areas, services and questions by locale, then by the name as it is written here */
+  nameTranslations?: Record<string, Record<string, string>>
+}
+
+export type SetupSaveBodyPeriod = {
+  /** null for a new one */
+  id: number | null
+  /** first day, as YYYY-MM-DD */
+  starts: string
+  /** last day, as YYYY-MM-DD */
+  ends: string
+  closed: boolean
+  /** the hours of each of these days, also of weekdays that are otherwise closed. Empty for the weekly hours */
+  hours: SetupSaveBodyPeriodHour[]
+  /** what guests read */
+  note?: string
+  /** areas whose tables can be booked; all if it is left out */
+  areas?: string[]
+  /** whether an import has read it. One that staff change is theirs from then on */
+  imported?: boolean
+}
+
+export type SetupSaveBodyPeriodHour = {
+  /** minutes since the midnight at which the day of service begins */
+  opens: number
+  /** the same, above 1440 after midnight */
+  closes: number
+  /** of the service, such as Lunch */
+  name?: string
+}
+
+export type SetupSaveBodyProfile = {
+  name?: string
+  description?: string
+  phone?: string
+  email?: string
+  website?: string
+  address?: string
+  area?: string
+  city?: string
+  zip?: string
+  /** ISO 3166 code */
+  countryShort?: string
+  position?: SetupSaveBodyProfilePosition | null
+  /** id of an IANA zone, such as Europe/Berlin */
+  timeZone?: string
+  /** ISO 4217 code. Only those who may decide about deposits can change it */
+  currency?: string
+  /** price level from 1 to 4; 0 if unknown */
+  price?: number
+  cuisines?: string[]
+  features?: string[]
+  /** what guests read before they book */
+  guestNote?: string
+}
+
+export type SetupSaveBodyProfilePosition = {
+  lat: number
+  lon: number
+}
+
+export type SetupSaveBodyQuestion = {
+  /** of your choice, and never changed */
+  id: string
+  type: 'text' | 'checkbox'
+  description: string
+  icon: string
+  online: boolean
+  important: boolean
+}
+
+export type SetupSaveBodyRules = {
+  acceptsReservations?: boolean
+  /** minutes between two times that guests can book */
+  slotMinutes?: number
+  minPartySize?: number
+  maxPartySize?: number
+  /** minimum notice in minutes */
+  leadMinutes?: number
+  maxAdvanceBookingDays?: number
+  /** how long a party of up to this size keeps its table. The last one also covers larger parties */
+  turnTimes?: SetupSaveBodyRulesTurnTime[]
+  /** minutes between the last arrival and closing; null if the whole stay must fit */
+  lastArrivalMinutes?: number | null
+  /** guests who can arrive within one slot; null for no limit */
+  coversPerSlot?: number | null
+  whenFull?: 'refuse' | 'request'
+}
+
+export type SetupSaveBodyRulesTurnTime = {
+  upTo: number
+  minutes: number
+}
+
+export type SetupSaveBodyWaitlist = {
+  /** whether guests are shown the waitlist, even while it’s closed */
+  offered?: boolean
 }
 
 export type ShareLink = {
@@ -5648,6 +6047,54 @@ export interface Calls {
     answer: SearchSuggestLocationsAnswer
     refusal: 'unsupportedFilter' | 'unknownFilterField' | 'invalidInput' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** What staff have set up of a restaurant: profile, hours, special periods, tables, rules and more. */
+  'setup.read': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupReadAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Save the fields that a draft changes. Fields that somebody else has saved since stay; if both have changed one, the draft is refused with the difference. Special periods need setup.periods, everything else setup.write, and the currency setup.money as well. */
+  'setup.save': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: SetupSaveBody
+    answer: SetupSaveAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** What a draft would change: the first time that guests can book on each of the next 14 days, and everything that it strands. */
+  'setup.preview': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: SetupPreviewBody
+    answer: SetupPreviewAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'setupConflict' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Upcoming reservations and orders that need a decision, because the setup no longer allows them. */
+  'setup.attention': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupAttentionAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Keep stranded reservations and orders as exceptions, for the reasons that were seen. Another reason lists them again. */
+  'setup.keepStranded': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: SetupKeepStrandedBody
+    answer: SetupAttentionAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The texts that a restaurant words differently in a language. */
   'texts.ofRestaurant': {
     path: {
@@ -7022,6 +7469,11 @@ export const addresses = {
   'search.events': 'GET /api/core/mb/guest/events',
   'search.suggestRestaurants': 'POST /api/core/mb/guest/restaurants/suggest',
   'search.suggestLocations': 'GET /indexes/locations/docs/suggest',
+  'setup.read': 'GET /api/host/restaurants/{restaurantId}/setup',
+  'setup.save': 'PUT /api/host/restaurants/{restaurantId}/setup',
+  'setup.preview': 'POST /api/host/restaurants/{restaurantId}/setup/preview',
+  'setup.attention': 'GET /api/host/restaurants/{restaurantId}/setup/attention',
+  'setup.keepStranded': 'POST /api/host/restaurants/{restaurantId}/setup/kept',
   'texts.ofRestaurant': 'GET /i18n/{restaurantId}/{locale}.json',
   'texts.messages': 'GET /i18n/{locale}.json',
   'analytics.recordEvent': 'GET /api/analytics',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WireSlot } from '#contracts/booking/availability.ts'
 import { OrderChange, OrderProblemRead } from '#contracts/ordering/order-shapes.ts'
+import { SetupConflict, StrandedStay } from '#contracts/setup/stranded-shapes.ts'
 import { refusalCodes } from '#contracts/refusals.ts'
 
 /** The media type of every error body (RFC 9457). */
@@ -28,6 +29,14 @@ export const Problem = z.object({
     .object({ id: z.string(), token: z.string() })
     .optional()
     .describe('the guest’s own order that is the same, for sameOrder'),
+  conflicts: z
+    .array(SetupConflict)
+    .optional()
+    .describe('what somebody else has saved since the draft was made, for setupConflict'),
+  stranded: z
+    .array(StrandedStay)
+    .optional()
+    .describe('everything that the change strands, for strandedChanged'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

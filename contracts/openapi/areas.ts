@@ -139,6 +139,11 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
     title: 'History',
     description: 'Who did what at a restaurant, as sentences in the language of the request.',
   },
+  setup: {
+    title: 'Setup',
+    description:
+      'What a restaurant is: profile, hours, special periods, tables, rules, questions. A draft names the revision it is based on, so two people can’t overwrite each other.',
+  },
   photos: {
     title: 'Photos',
     description: 'The photos of a restaurant.',
@@ -168,6 +173,6 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['staff', 'host', 'photos', 'history'] },
+  { title: 'Staff', groups: ['staff', 'host', 'setup', 'photos', 'history'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

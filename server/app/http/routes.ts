@@ -33,6 +33,7 @@ import { requestRoutes } from '#server/booking/requests/routes.ts'
 import { reservationRoutes } from '#server/booking/reservations/routes.ts'
 import { restaurantRoutes } from '#server/discovery/restaurants/routes.ts'
 import { reviewRoutes } from '#server/discovery/reviews/routes.ts'
+import { setupRoutes } from '#server/setup/routes.ts'
 import { searchRoutes } from '#server/discovery/search/routes.ts'
 import { textsRoutes } from '#server/platform/texts/routes.ts'
 import { walkInRoutes } from '#server/waitlist/routes.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...restaurantRoutes,
   ...reviewRoutes,
   ...searchRoutes,
+  ...setupRoutes,
   ...textsRoutes,
   ...walkInRoutes,
 ]

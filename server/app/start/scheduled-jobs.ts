@@ -11,6 +11,7 @@ import {
 import { forgetMessages } from '#server/messages/forget-messages.ts'
 import { forgetPushTargets } from '#server/messages/forget-push-targets.ts'
 import { forgetRateLimits } from '#server/platform/rate-limits/forget-rate-limits.ts'
+import { forgetSetupChanges } from '#server/setup/forget-setup-changes.ts'
 import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
 import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
@@ -38,6 +39,7 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetEvents,
   forgetChanges,
   forgetFailedWork,
+  forgetSetupChanges,
   checkLines,
   renewDatedHours,
 ]

@@ -19,12 +19,27 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly order?: NonNullable<Problem['order']>
   /** The guest's own order that is the same as the refused one. */
   readonly made?: NonNullable<Problem['made']>
+  /** What somebody else has saved since a draft was made. */
+  readonly conflicts?: NonNullable<Problem['conflicts']>
+  /** Everything that a change of a setup strands. */
+  readonly stranded?: NonNullable<Problem['stranded']>
   readonly retryAfterSeconds?: number
 }
 
 /** Converts a refusal to a problem document in the caller's language, with the status of its code. */
 export function problemOf(refusal: ServerRefusal, say: Say): Problem {
-  const { refused: code, details, fields, alternatives, wait, problems, order, made } = refusal
+  const {
+    refused: code,
+    details,
+    fields,
+    alternatives,
+    wait,
+    problems,
+    order,
+    made,
+    conflicts,
+    stranded,
+  } = refusal
   const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
     ' ',
   )
@@ -40,6 +55,8 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     ...(problems ? { problems: [...problems] } : {}),
     ...(order ? { order } : {}),
     ...(made ? { made } : {}),
+    ...(conflicts ? { conflicts: [...conflicts] } : {}),
+    ...(stranded ? { stranded: [...stranded] } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }
