@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Call, type CallDescription, permissionsFor } from './call.ts'
-import { calls } from './calls.ts'
-import type { CallName } from './wire.ts'
+import { type Call, type CallDescription, permissionsFor } from '#contracts/call.ts'
+import { calls } from '#contracts/calls.ts'
+import type { CallName } from '#contracts/wire.ts'
 
 // Each test covers a line in section 6 of the specification, to the extent that contracts define it.
 
