@@ -14,9 +14,9 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { mergeDraft } from './merge-draft.ts'
+import { mergeDraft } from './drafts/merge-draft.ts'
 import { permittedAmong } from './permitted.ts'
-import { strandedByChange } from './stranded-stays.ts'
+import { strandedByChange } from './attention/stranded-stays.ts'
 
 const daysShown = 14
 

@@ -1,6 +1,6 @@
 import { answer } from '#server/platform/calls/answer.ts'
-import { getAttention } from './get-attention.ts'
-import { keepStranded } from './keep-stranded.ts'
+import { getAttention } from './attention/get-attention.ts'
+import { keepStranded } from './attention/keep-stranded.ts'
 import { previewSetup } from './preview-setup.ts'
 import { readSetup } from './read-setup.ts'
 import { saveSetup } from './save-setup.ts'

@@ -150,50 +150,6 @@ test('H20 a manager can’t change the currency, in which deposits are', async (
   expect(await row.executeTakeFirst()).toEqual({ currency: 'EUR' })
 })
 
-test('H38 two managers who save one form: what only one has changed stays, and the rest is shown with its author', async () => {
-  const { read, save } = setupOf(world, who.olive, 'manager')
-  const before = await read()
-  const { revision: basedOn } = before
-  succeeded(await save({ basedOn, profile: { phone: '+49 30 1', website: 'https://ruebe.example' } }))
-  const merged = succeeded(await save({ basedOn, profile: { email: 'neu@ruebe.example' } }))
-  expect(merged.profile).toEqual({
-    ...before.profile,
-    phone: '+49 30 1',
-    website: 'https://ruebe.example',
-    email: 'neu@ruebe.example',
-  })
-  const no = refused(await save({ basedOn, profile: { phone: '+49 30 2', guestNote: 'Bell at the gate' } }))
-  expect(no.refused).toBe('setupConflict')
-  expect(no.conflicts).toEqual([
-    {
-      field: 'profile.phone',
-      before: before.profile.phone,
-      mine: '+49 30 2',
-      theirs: '+49 30 1',
-      by: { kind: 'service', name: null },
-      at: '2027-03-01T13:00:00+01:00',
-    },
-  ])
-  const { profile, revision } = await read()
-  expect(profile).toEqual(merged.profile)
-  const mine = { basedOn: revision, profile: { phone: '+49 30 2', guestNote: 'Bell at the gate' } }
-  expect(succeeded(await save(mine)).profile).toMatchObject({
-    phone: '+49 30 2',
-    guestNote: 'Bell at the gate',
-  })
-})
-
-test('two drafts that contradict each other only together are refused with the field', async () => {
-  const { read, save } = setupOf(world, who.turnTimes, 'manager')
-  const { revision: basedOn } = await read()
-  succeeded(await save({ basedOn, rules: { minPartySize: 2, maxPartySize: 4 } }))
-  const no = refused(await save({ basedOn, rules: { minPartySize: 6 } }))
-  expect(no.refused === 'setupConflict' ? no.conflicts : no.fields).toEqual([
-    expect.objectContaining({ field: 'rules.minPartySize' }),
-  ])
-  succeeded(await save({ basedOn, rules: { maxPartySize: 4 } }))
-})
-
 test('H2 a removed table leaves its bookings without a table, and a renumbered one keeps them', async () => {
   const { read, save } = setupOf(world, who.chooseTable)
   const { floor } = await read()

@@ -11,13 +11,13 @@ import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { editBetween } from './edit-between.ts'
-import { mergeDraft } from './merge-draft.ts'
+import { editBetween } from './drafts/edit-between.ts'
+import { mergeDraft } from './drafts/merge-draft.ts'
 import { permittedAmong } from './permitted.ts'
 import { presentSetup } from './present-setup.ts'
 import { lockSetups } from './record-changes.ts'
 import { recordSetup } from './record-setup.ts'
-import { strandedByChange } from './stranded-stays.ts'
+import { strandedByChange } from './attention/stranded-stays.ts'
 
 type Saved = AnswerOf<'setup.save'>
 type Refused = ServerRefusal<'setupConflict' | 'strandedChanged' | 'invalidInput' | 'unknownRestaurant'>

@@ -13,7 +13,7 @@ import {
 } from './save-restaurants.ts'
 import type { PackagedCities } from '#server/catalogue/map/packaged-cities.ts'
 import { recordSetup } from '#server/setup/record-setup.ts'
-import { type StrandedStayOf, strandedByChanges } from '#server/setup/stranded-stays.ts'
+import { type StrandedStayOf, strandedByChanges } from '#server/setup/attention/stranded-stays.ts'
 import { addRegions, nameRegions, worldId } from './save-regions.ts'
 
 export interface SavedCounts {

@@ -1,6 +1,6 @@
 import type { StrandedReason } from '#domain/setup/stranded.ts'
 import { wallClock } from '#domain/setup/setup-words.ts'
-import type { StrandedStayOf } from '#server/setup/stranded-stays.ts'
+import type { StrandedStayOf } from '#server/setup/attention/stranded-stays.ts'
 
 const maxNamed = 8
 

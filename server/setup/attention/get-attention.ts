@@ -3,7 +3,7 @@ import type { Access, Content, Data, Discovery } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { attentionAt } from './attention.ts'
-import { permittedAmong } from './permitted.ts'
+import { permittedAmong } from '../permitted.ts'
 
 export const getAttention: Handler<'setup.attention', Data & Discovery & Access & Content> = async (
   context,

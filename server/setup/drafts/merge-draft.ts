@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DraftPages } from '#contracts/setup/setup-pages.ts'
 import type { Actor } from '#domain/history/actor.ts'
 import { refuse } from '#domain/refusal.ts'
-import { changesOf, mergeSetups, type SetupConflict } from '#domain/setup/setup-changes.ts'
+import { changesOf, isSame, mergeSetups, type SetupConflict } from '#domain/setup/setup-changes.ts'
 import { setupProblems } from '#domain/setup/setup-problems.ts'
 import type { SetupProblem } from '#domain/setup/setup-problem.ts'
 import { fieldInWords, valueInWords } from '#domain/setup/setup-words.ts'
@@ -16,7 +16,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { withDraft } from './draft.ts'
-import { type SavedSince, savedSince } from './record-changes.ts'
+import { type SavedSince, savedSince } from '../record-changes.ts'
 
 export interface MergedDraft {
   readonly stored: StoredSetup
@@ -44,7 +44,8 @@ export async function mergeDraft(
     return { ...refuse('invalidInput'), fields: [{ field: 'event', message: say('fields.unknown') }] }
   const saved = await savedSince(db, restaurantId, current, draft.basedOn)
   const base = saved.base ?? current
-  const mine = withDraft(base, draft, newId)
+  const idOfFloor = (name: string) => savedFloor(name, base, current) ?? newId()
+  const mine = withSavedItems(withDraft(base, draft, idOfFloor), base, current)
   const known = new Set(setupProblems(current).map(nameOf))
   // Areas can be renamed after a period that names them is over.
   const isNew = (problem: SetupProblem) =>
@@ -55,6 +56,28 @@ export async function mergeDraft(
   if (conflicts.length > 0) return conflict(conflicts, saved, { base, current })
   const contradictions = setupProblems(merged).filter(isNew)
   return contradictions.length > 0 ? invalid(contradictions, say) : { stored, merged }
+}
+
+/** Returns the id of a floor with this name that was added since. */
+function savedFloor(name: string, base: Setup, current: Setup): string | undefined {
+  const known = new Set(base.floor.floors.map(({ id }) => id))
+  return current.floor.floors.find((floor) => floor.name === name && !known.has(floor.id))?.id
+}
+
+/** A draft whose answer was lost is sent again, and must not add its tables and periods a second time. */
+function withSavedItems(mine: Setup, base: Setup, current: Setup): Setup {
+  const saved = <Item extends { readonly id: number | null }>(of: (setup: Setup) => readonly Item[]) => {
+    const known = new Set(of(base).map(({ id }) => id))
+    const since = of(current).filter(({ id }) => !known.has(id))
+    return of(mine).map((item) =>
+      item.id === null ? (since.find((each) => isSame({ ...each, id: null }, item)) ?? item) : item,
+    )
+  }
+  return {
+    ...mine,
+    periods: saved(({ periods }) => periods),
+    floor: { ...mine.floor, tables: saved(({ floor }) => floor.tables) },
+  }
 }
 
 /** What an old draft was based on is no longer known, so whatever differs may be somebody else's change. */

@@ -1,7 +1,7 @@
 import type { Setup, SetupPeriod, SetupProfile, SetupTable } from '#domain/setup/setup.ts'
 import { isSame } from '#domain/setup/setup-changes.ts'
-import type { FloorEdit } from './edit-floor.ts'
-import type { SetupEdit } from './record-setup.ts'
+import type { FloorEdit } from '../edit-floor.ts'
+import type { SetupEdit } from '../record-setup.ts'
 
 /** Returns what has to be written to make one setup the other. Items without an id are added. */
 export function editBetween(restaurantId: number, before: Setup, after: Setup): SetupEdit {

@@ -13,7 +13,7 @@ import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { plannedStays, type StoredStay } from '#server/book/tables/planned-stays.ts'
 import type { Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
-import type { ChangedSetup } from './record-changes.ts'
+import type { ChangedSetup } from '../record-changes.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 
 /** How what is stranded is listed. Names of guests are only for those who may read bookings. */

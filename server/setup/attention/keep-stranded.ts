@@ -8,8 +8,8 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { attentionAt, checkStays } from './attention.ts'
-import { permittedAmong } from './permitted.ts'
-import { lockSetups } from './record-changes.ts'
+import { permittedAmong } from '../permitted.ts'
+import { lockSetups } from '../record-changes.ts'
 
 /** What isn't stranded, or is kept for these reasons already, stays as it is. */
 export const keepStranded: Handler<'setup.keepStranded', Data & Discovery & Access & Content> = async (

@@ -1,13 +1,13 @@
 import type { DraftPages } from '#contracts/setup/setup-pages.ts'
 import type { Setup, SetupFloor, SetupJoin, SetupPeriod } from '#domain/setup/setup.ts'
 
-/** Returns a setup with what a draft changes of it. Ids of floors that aren't stored are replaced by new ones. */
-export function withDraft(base: Setup, draft: DraftPages, newId: () => string): Setup {
+/** Returns a setup with what a draft changes of it. `newFloorId` names floors that it adds. */
+export function withDraft(base: Setup, draft: DraftPages, newFloorId: (name: string) => string): Setup {
   return {
     profile: withFields(base.profile, draft.profile),
     hours: draft.hours ? withHours(base.hours, draft.hours) : base.hours,
     periods: draft.periods ? draft.periods.map((period) => ownPeriod(base, period)) : base.periods,
-    floor: draft.floor ? withFloor(base.floor, draft.floor, newId) : base.floor,
+    floor: draft.floor ? withFloor(base.floor, draft.floor, newFloorId) : base.floor,
     rules: withFields(base.rules, draft.rules),
     waitlist: withFields(base.waitlist, draft.waitlist),
     event: base.event && withFields(base.event, draft.event),
@@ -51,11 +51,11 @@ function isSame(one: SetupPeriod, other: SetupPeriod): boolean {
 function withFloor(
   base: SetupFloor,
   { joins, ...draft }: NonNullable<DraftPages['floor']>,
-  newId: () => string,
+  newFloorId: (name: string) => string,
 ): SetupFloor {
   const { floors, tables } = withFields<Pick<SetupFloor, 'floors' | 'tables'>>(base, draft)
   const idOf = new Map(
-    floors.map(({ id }) => [id, base.floors.some((floor) => floor.id === id) ? id : newId()]),
+    floors.map(({ id, name }) => [id, base.floors.some((floor) => floor.id === id) ? id : newFloorId(name)]),
   )
   const stored = new Set(base.tables.map(({ id }) => id))
   return {
