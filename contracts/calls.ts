@@ -21,6 +21,7 @@ import { staffMenus } from './ordering/staff-menus.ts'
 import { imports } from './operator/imports.ts'
 import { identity } from './accounts/identity.ts'
 import { invitations } from './booking/invitations.ts'
+import { keys } from './staff/keys.ts'
 import { menus } from './ordering/menus.ts'
 import { notifications } from './messages/notifications.ts'
 import { operator } from './operator/operator.ts'
@@ -92,6 +93,7 @@ export const calls = {
   ...keyed('host', hostMoney),
   ...keyed('host', hostDifferences),
   ...keyed('staff', staffDevices),
+  ...keyed('keys', keys),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -30,6 +30,7 @@ import type { AllNames } from '#server/platform/translations/names.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import type { Acting } from '#server/history/record/acting.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
+import type { TokenUses } from '#server/staff/keys/token-uses.ts'
 import type { Members } from '#server/staff/members.ts'
 import type { Report } from '#server/report.ts'
 
@@ -110,6 +111,10 @@ export interface Access {
   readonly staffTokens: readonly StaffToken[]
   /** People and services that may make calls of staff. */
   readonly members: Members
+  /** When API keys and tokens were last used. */
+  readonly tokenUses: TokenUses
+  /** Calls of each API key, by its hash. */
+  readonly keyQuota: QuotaByCaller
   /** Where guests can sign in besides here. */
   readonly providers: Providers
   /** Rate limits of search and booking for each caller; null for no limit. */

@@ -8,7 +8,7 @@ const callVerbs = new Set(
   (
     'keep lock pair switch unblock ' +
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list open ' +
-    'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry save send set settle sign start suggest update verify withdraw answer record'
+    'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry revoke save send set settle sign start suggest update verify withdraw answer record'
   ).split(' '),
 )
 

@@ -233,6 +233,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   device_pairings: { owner: 'staff', writers: ['pairing-store.ts'], readers: [] },
   staff_pins: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
   pin_tries: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
+  api_keys: { owner: 'staff', writers: ['key-store.ts'], readers: [] },
+  service_uses: { owner: 'staff', writers: ['token-uses.ts'], readers: [] },
   history_entries: { owner: 'history/record', readers: [] },
   history_entries: { owner: 'history/record', readers: ['history'] },
   guest_sessions: { owner: 'accounts/identity', readers: [] },

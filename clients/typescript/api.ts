@@ -45,6 +45,22 @@ export type AdditionalsReadCustom = {
   important?: boolean
 }
 
+export type ApiKey = {
+  id: string
+  name: string
+  /** the beginning of the key, by which people recognize it */
+  prefix: string
+  permissions: ('orders.read' | 'orders.act' | 'orders.limit' | 'service.read' | 'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'message.send' | 'guestbook.read' | 'guestbook.write' | 'booking.money' | 'booking.override' | 'tonight.limit' | 'blacklist.write' | 'money.read' | 'setup.periods' | 'shift.read' | 'guestbook.export' | 'guestbook.merge' | 'money.refund' | 'money.charge' | 'setup.write' | 'reports.read' | 'audit.read')[]
+  createdBy: KeyCreator
+  created: string
+  /** to the minute. null if it was never used */
+  lastUsed: string | null
+  /** null if it never expires */
+  expires: string | null
+  /** null while it works */
+  revoked: string | null
+}
+
 export type AvailabilityLevel = 'Available' | 'NotEnoughCovers' | 'Overbooked' | 'AvailableForWait' | 'NotAvailable'
 
 export type AvailabilityListAnswer = {
@@ -1714,6 +1730,51 @@ export type JoinWaitlist = {
   language?: string
 }
 
+export type KeyCreator = {
+  name: string
+  /** whether that person still works here. The key goes on working if they don’t */
+  state: 'active' | 'suspended' | 'removed'
+}
+
+export type KeysCreateAnswer = {
+  id: string
+  name: string
+  /** the beginning of the key, by which people recognize it */
+  prefix: string
+  permissions: ('orders.read' | 'orders.act' | 'orders.limit' | 'service.read' | 'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'message.send' | 'guestbook.read' | 'guestbook.write' | 'booking.money' | 'booking.override' | 'tonight.limit' | 'blacklist.write' | 'money.read' | 'setup.periods' | 'shift.read' | 'guestbook.export' | 'guestbook.merge' | 'money.refund' | 'money.charge' | 'setup.write' | 'reports.read' | 'audit.read')[]
+  createdBy: KeyCreator
+  created: string
+  /** to the minute. null if it was never used */
+  lastUsed: string | null
+  /** null if it never expires */
+  expires: string | null
+  /** null while it works */
+  revoked: string | null
+  /** the key itself, sent as the bearer token. We store only its hash */
+  secret: string
+}
+
+export type KeysCreateBody = {
+  /** chosen by the client, so that a repeated request makes no second key */
+  id: string
+  /** what the key is for, such as the till */
+  name: string
+  /** none that you don’t have yourself */
+  permissions: ('orders.read' | 'orders.act' | 'orders.limit' | 'service.read' | 'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'message.send' | 'guestbook.read' | 'guestbook.write' | 'booking.money' | 'booking.override' | 'tonight.limit' | 'blacklist.write' | 'money.read' | 'setup.periods' | 'shift.read' | 'guestbook.export' | 'guestbook.merge' | 'money.refund' | 'money.charge' | 'setup.write' | 'reports.read' | 'audit.read')[]
+  /** when it stops working. null for never */
+  expires?: string | null
+}
+
+export type KeysListAnswer = {
+  keys: ApiKey[]
+  services: ServiceHere[]
+}
+
+export type KeysRenameBody = {
+  /** what the key is for, such as the till */
+  name: string
+}
+
 export type KitchenCapsRead = {
   /** null for no limit */
   all: number | null
@@ -2185,6 +2246,10 @@ export type OperatorSaveTenantBodySender = {
   address: string
 }
 
+export type OperatorServiceTokensAnswer = {
+  services: Service[]
+}
+
 export type OperatorSetPaymentAccountBody = {
   /** the connected account at Stripe that takes the payments; null for that of the operator */
   stripeAccountId?: string | null
@@ -2320,7 +2385,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2824,7 +2889,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -4073,6 +4138,34 @@ export type SeenByRestaurantField = {
   values: string[]
   /** in upcoming reservations and current waitlist entries */
   correctable: boolean
+}
+
+export type Service = {
+  setting: 'STAFF_TOKENS' | 'OPERATOR_TOKEN'
+  /** the second of three, for example, in the order of the setting */
+  number: number
+  of: number
+  /** empty for the operator’s token, which opens the operator’s calls */
+  grants: ServiceGrant[]
+  /** to the minute. null if it was never used */
+  lastUsed: string | null
+}
+
+export type ServiceGrant = {
+  /** id or name in the URL, as configured. `*` for all restaurants */
+  restaurant: string
+  role: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+}
+
+export type ServiceHere = {
+  /** tokens have no names: this is the second of three, for example */
+  number: number
+  of: number
+  /** what it may do here, except manage people */
+  roles: ('kitchen' | 'host' | 'lead' | 'manager' | 'owner')[]
+  /** whether it is for all restaurants of the installation */
+  everywhere: boolean
+  lastUsed: string | null
 }
 
 export type Session = {
@@ -6275,6 +6368,11 @@ export interface Calls {
     answer: undefined
     refusal: 'invalidInput' | 'tokenNeeded' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The tokens of the configuration, each as a service with what it may do, and when it was last used. */
+  'operator.serviceTokens': {
+    answer: OperatorServiceTokensAnswer
+    refusal: 'tokenNeeded' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Tenants with their host names, by id. */
   'operator.tenants': {
     query?: {
@@ -6996,6 +7094,48 @@ export interface Calls {
     answer: undefined
     refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The API keys of a restaurant, newest first, and the operator’s services that can act for it. */
+  'keys.list': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: KeysListAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Create an API key. Its secret is in this answer and nowhere else. The same id again, while the key is unused, answers with a new secret. */
+  'keys.create': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: KeysCreateBody
+    answer: KeysCreateAnswer
+    refusal: 'inThePast' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'permissionNotHeld' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'tooManyKept' | 'changedMeanwhile' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Name an API key differently. */
+  'keys.rename': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the API key */
+      keyId: string
+    }
+    body: KeysRenameBody
+    answer: ApiKey
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownApiKey' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** End an API key, from the next call on. It can’t be undone. */
+  'keys.revoke': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the API key */
+      keyId: string
+    }
+    answer: ApiKey
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownApiKey' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
     path: {
@@ -7492,6 +7632,7 @@ export const addresses = {
   'operator.posts': 'GET /api/operator/posts',
   'operator.savePost': 'PUT /api/operator/posts/{postId}',
   'operator.removePost': 'DELETE /api/operator/posts/{postId}',
+  'operator.serviceTokens': 'GET /api/operator/services',
   'operator.tenants': 'GET /api/operator/tenants',
   'operator.saveTenant': 'PUT /api/operator/tenants/{tenantId}',
   'operator.removeTenant': 'DELETE /api/operator/tenants/{tenantId}',
@@ -7562,6 +7703,10 @@ export const addresses = {
   'staff.confirmPerson': 'POST /api/host/confirm',
   'staff.setPin': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}/pin',
   'staff.unblockPin': 'DELETE /api/host/restaurants/{restaurantId}/members/{memberId}/pin/block',
+  'keys.list': 'GET /api/host/restaurants/{restaurantId}/keys',
+  'keys.create': 'POST /api/host/restaurants/{restaurantId}/keys',
+  'keys.rename': 'PUT /api/host/restaurants/{restaurantId}/keys/{keyId}',
+  'keys.revoke': 'DELETE /api/host/restaurants/{restaurantId}/keys/{keyId}',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

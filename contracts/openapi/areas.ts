@@ -144,6 +144,10 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
     description:
       'What a restaurant is: profile, hours, special periods, tables, rules, questions. A draft names the revision it is based on, so two people can’t overwrite each other.',
   },
+  keys: {
+    title: 'API keys',
+    description: 'Keys with which other software, such as a till, makes calls of a restaurant’s staff.',
+  },
   photos: {
     title: 'Photos',
     description: 'The photos of a restaurant.',
@@ -173,6 +177,6 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['staff', 'host', 'setup', 'photos', 'history'] },
+  { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'photos', 'history'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

@@ -17,10 +17,12 @@ import * as hostOrders from '#contracts/ordering/host-orders.ts'
 import * as identity from '#contracts/accounts/identity-shapes.ts'
 import * as imports from '#contracts/operator/imports.ts'
 import * as invitations from '#contracts/booking/invitations.ts'
+import * as keys from '#contracts/staff/keys.ts'
 import * as menus from '#contracts/ordering/menus.ts'
 import * as notifications from '#contracts/messages/notifications.ts'
 import * as operator from '#contracts/operator/operator.ts'
 import * as operatorContent from '#contracts/operator/operator-content.ts'
+import * as serviceTokens from '#contracts/operator/service-tokens.ts'
 import * as ordering from '#contracts/ordering/ordering.ts'
 import * as orderingMenu from '#contracts/ordering/ordering-menu.ts'
 import * as orderingTerms from '#contracts/ordering/ordering-terms.ts'
@@ -77,6 +79,8 @@ const modules = [
   imports,
   operator,
   operatorContent,
+  serviceTokens,
+  keys,
   tenants,
   problem,
   shapes,

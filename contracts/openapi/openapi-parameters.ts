@@ -51,6 +51,7 @@ const inPaths: Readonly<Record<{ [Name in CallName]: keyof PathOf<Name> }[CallNa
   photoId: 'Id of the photo',
   postId: 'Id of the post, chosen by the operator',
   tenantId: 'Id of the tenant, chosen by the operator',
+  keyId: 'Id of the API key',
   importId: 'Id of the import, from `imports.start`',
 }
 

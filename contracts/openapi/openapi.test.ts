@@ -88,8 +88,14 @@ test('the required token documents who may call', () => {
   expect(operation('restaurants.get')?.security).toEqual([])
   expect(operation('reservations.create')?.security).toEqual([{}, { guestToken: [] }, { bookingToken: [] }])
   expect(operation('reservations.cancel')?.security).toEqual([{ bookingToken: [] }, { guestToken: [] }])
-  expect(operation('host.line')?.security).toEqual([{ staffToken: [] }])
-  expect(operation('host.addToLine')?.security).toEqual([{ staffToken: [] }, { kioskToken: [] }])
+  expect(operation('host.line')?.security).toEqual([{ staffToken: [] }, { apiKey: [] }, { memberToken: [] }])
+  expect(operation('host.addToLine')?.security).toEqual([
+    { staffToken: [] },
+    { apiKey: [] },
+    { memberToken: [] },
+    { kioskToken: [] },
+  ])
+  expect(operation('keys.create')?.security).toEqual([{ memberToken: [] }])
   expect(operation('imports.start')?.security).toEqual([{ operatorToken: [] }])
 })
 

@@ -1,4 +1,5 @@
-import type { Call } from '#contracts/call.ts'
+import { isForKeys } from '#domain/staff/api-keys.ts'
+import { type Call, permissionsFor } from '#contracts/call.ts'
 import { type CallGroup, groupOf } from './areas.ts'
 
 /** Every kind of bearer token: who gets it, and how. */
@@ -17,6 +18,16 @@ export const tokenKinds = {
     title: 'Staff token',
     description:
       'Opens the reservation book, the line, the orders and the money of one restaurant. The operator issues it with the setting `STAFF_TOKENS`, which can limit it to the permissions of a role. A development server prints one for each restaurant when it starts.',
+  },
+  memberToken: {
+    title: 'Member token',
+    description:
+      'The guest token of a person who works at a restaurant. It opens what their role there permits.',
+  },
+  apiKey: {
+    title: 'API key',
+    description:
+      'Belongs to a program of one restaurant, such as its till, and opens what the permissions of the key permit, up to 600 calls a minute. Managers create it with `keys.create`. It begins with `bq_` and works until it expires or is revoked.',
   },
   kioskToken: {
     title: 'Kiosk token',
@@ -51,14 +62,21 @@ const openedAtKiosks: readonly string[] = [
 ]
 
 /** Returns the tokens with which a call can be made. Null stands for none. */
-export function tokensFor({ name, audience = 'anyone' }: Call): readonly (TokenKind | null)[] {
+export function tokensFor(call: Call): readonly (TokenKind | null)[] {
+  const { name, audience = 'anyone' } = call
   if (audience === 'anyone') return [null]
   if (audience === 'holder-or-anyone') return [null, 'guestToken', 'bookingToken']
   if (audience === 'guest') return ['guestToken']
   if (audience === 'operator') return ['operatorToken']
   if (audience === 'staff') {
-    if (alsoForOperators.includes(groupOf(name))) return ['staffToken', 'operatorToken']
-    return openedAtKiosks.includes(name) ? ['staffToken', 'kioskToken'] : ['staffToken']
+    const needed = permissionsFor(call)
+    return [
+      ...(needed.some((each) => each !== 'staff.manage') ? (['staffToken'] as const) : []),
+      ...(needed.some(isForKeys) ? (['apiKey'] as const) : []),
+      'memberToken',
+      ...(openedAtKiosks.includes(name) ? (['kioskToken'] as const) : []),
+      ...(alsoForOperators.includes(groupOf(name)) ? (['operatorToken'] as const) : []),
+    ]
   }
   const kinds = openedBy[groupOf(name)]
   if (!kinds) throw new Error(`Nobody has decided which token opens ${name}.`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { operatorContent } from './operator-content.ts'
+import { serviceTokens } from './service-tokens.ts'
 import { operatorTenants } from './operator-tenants.ts'
 import { TextsToSave } from '#contracts/messages/texts.ts'
 import { GuestRequest } from '#contracts/booking/requests.ts'
@@ -43,6 +44,7 @@ const PaymentAccount = z.object({
 /** Calls for the operator, authorized by the operator's token. */
 export const operator = {
   ...operatorContent,
+  ...serviceTokens,
   ...operatorTenants,
   texts: defineCall('operator.texts', {
     summary: 'The texts that the operator words differently in a language',

@@ -28,6 +28,8 @@ const fields = {
   takeaway: 'plain',
   delivery: 'plain',
   preorder: 'plain',
+  permissions: 'plain',
+  name: 'plain',
 } as const satisfies Record<string, ValuesOfField>
 
 /** Values of fields that are names of `entry.value.<value>`. */

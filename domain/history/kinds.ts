@@ -54,6 +54,7 @@ export const historySubjects = [
   'product',
   'line',
   'kiosk',
+  'apiKey',
   'paymentRules',
   'paymentAccount',
   'photo',

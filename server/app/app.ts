@@ -78,6 +78,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
   app.addHook('onReady', () => context.imports.endAbandoned())
   app.addHook('onReady', () => context.customTexts.ready())
   app.addHook('onClose', () => context.analytics.flush())
+  app.addHook('onClose', () => context.tokenUses.flush())
   app.addHook('onClose', () => context.imports.stop())
   registerSitemaps(app, context, routes)
   registerPhotos(app, context)

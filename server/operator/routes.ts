@@ -8,6 +8,7 @@ import { getPaymentAccount } from './get-payment-account.ts'
 import { getRegionPage } from './pages/get-region-page.ts'
 import { listPosts } from './pages/list-posts.ts'
 import { listRequests } from './list-requests.ts'
+import { listServiceTokens } from './list-service-tokens.ts'
 import { listTenants } from './list-tenants.ts'
 import { listTexts } from './pages/list-texts.ts'
 import { removePost } from './pages/remove-post.ts'
@@ -42,6 +43,7 @@ export const operatorRoutes = [
   answer('operator.texts', listTexts),
   answer('operator.saveTexts', saveTexts),
   answer('operator.saveSitePage', saveSitePage),
+  answer('operator.serviceTokens', listServiceTokens),
   answer('operator.tenants', listTenants),
   answer('operator.saveTenant', saveTenant),
   answer('operator.removeTenant', removeTenant),

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/history/actor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { rightsAtDevice } from '#domain/staff/devices.ts'
+import { rightsOfKey } from '#domain/staff/api-keys.ts'
 import { type Rights, rightsOfService } from '#domain/staff/permissions.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import type { Access, Data, Links } from '#server/context.ts'
@@ -9,17 +10,19 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import type { admitStaff } from './devices/admit-staff.ts'
 import { type PairedDevice, pairedDevice } from './devices/paired-device.ts'
 import { isSameToken } from '#server/platform/calls/same-token.ts'
+import { hashOfKey, isApiKey } from './keys/key-secret.ts'
+import { createKeyStore } from './keys/key-store.ts'
 import { createMemberStore, type MemberRow } from './member-store.ts'
 
-/** What a person or a service may do in the restaurants with this id or slug; `*` for all restaurants. */
+/** What a person, a service or an API key may do in the restaurants with this id or slug; `*` for all restaurants. */
 export interface Membership {
   readonly restaurant: string
   readonly rights: Rights
-  /** The member, or null for a service. */
+  /** The member, or null for a service or a key. */
   readonly memberId: string | null
   /** As the history names them. */
   readonly actor: Actor
-  /** When a person last entered a PIN or password, or signed in. Services have none and need none. */
+  /** When a person last entered a PIN or password, or signed in. Services and keys have none and need none. */
   readonly confirmed?: Date
 }
 
@@ -34,13 +37,13 @@ export interface Members {
   readonly active: (memberId: string) => Promise<Membership | null>
 }
 
-type Needs = Data & Links & Pick<Access, 'staffTokens'>
+type Needs = Data & Links & Pick<Access, 'staffTokens' | 'tokenUses'>
 
 /** Without cookies, a caller has no paired device. */
 export type MemberCaller = Pick<Caller, 'token'> & Partial<Pick<Caller, 'cookies' | 'staff'>>
 
 /**
- * Returns the memberships of a service, of the person at a paired device, or of an account, in this order. So whoever
+ * Returns the memberships of a service, of an API key, of the person at a paired device, or of an account, in this order. So whoever
  * entered a PIN acts, even if somebody else is signed in on the device.
  */
 export async function membershipsOf(context: Needs, caller: MemberCaller): Promise<readonly Membership[]> {
@@ -56,6 +59,7 @@ export async function membershipsWith(
   const services = context.staffTokens.filter((each) => isSameToken(each.token, token))
   if (services.length > 0) {
     const actor = serviceOf(context, token)
+    context.tokenUses.note({ service: token })
     return services.map(({ restaurant, role }) => ({
       restaurant,
       rights: rightsOfService(role),
@@ -63,6 +67,7 @@ export async function membershipsWith(
       actor,
     }))
   }
+  if (isApiKey(token)) return membershipOfKey(context, token)
   if (device?.person) return [atDevice(device.person, device)]
   const account = await signedIn(context, { token })
   if (isRefusal(account)) return []
@@ -77,6 +82,18 @@ function atDevice(person: MemberRow, device: PairedDevice): Membership {
   const { rights, ...membership } = membershipOf(person, device)
   const { highest_role, confirmed, created } = device.row
   return { ...membership, rights: rightsAtDevice(rights, highest_role), confirmed: confirmed ?? created }
+}
+
+async function membershipOfKey(
+  { database, now, tokenUses }: Needs,
+  secret: string,
+): Promise<readonly Membership[]> {
+  const key = await createKeyStore(database.sql).usable(hashOfKey(secret), now())
+  if (!key) return []
+  const { id, restaurant_id, name, permissions } = key
+  tokenUses.note({ apiKey: id })
+  const actor: Actor = { kind: 'apiKey', id, name }
+  return [{ restaurant: String(restaurant_id), rights: rightsOfKey(permissions), memberId: null, actor }]
 }
 
 export async function activeMembership(

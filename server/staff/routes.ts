@@ -11,6 +11,10 @@ import { removeDevice } from './devices/remove-device.ts'
 import { setPin } from './devices/set-pin.ts'
 import { switchPerson } from './devices/switch-person.ts'
 import { unblockPin } from './devices/unblock-pin.ts'
+import { createKey } from './keys/create-key.ts'
+import { listKeys } from './keys/list-keys.ts'
+import { renameKey } from './keys/rename-key.ts'
+import { revokeKey } from './keys/revoke-key.ts'
 import { saveTexts } from './save-texts.ts'
 
 export const staffRoutes = [
@@ -27,4 +31,8 @@ export const staffRoutes = [
   answer('staff.confirmPerson', confirmPerson),
   answer('staff.setPin', setPin),
   answer('staff.unblockPin', unblockPin),
+  answer('keys.list', listKeys),
+  answer('keys.create', createKey),
+  answer('keys.rename', renameKey),
+  answer('keys.revoke', revokeKey),
 ]

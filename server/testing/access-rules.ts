@@ -1,4 +1,5 @@
-import { isPermitted, rightsOfService } from '#domain/staff/permissions.ts'
+import { keyPermissions, rightsOfKey } from '#domain/staff/api-keys.ts'
+import { isPermitted, type Rights, rightsOfService } from '#domain/staff/permissions.ts'
 import { calls } from '#contracts/calls.ts'
 import { callPathOf, permissionsFor, type Call, type PathOf } from '#contracts/call.ts'
 import { type TokenKind, tokensFor } from '#contracts/openapi/token-kinds.ts'
@@ -11,7 +12,8 @@ export const limitedRoles = ['kitchen', 'host', 'lead', 'manager'] as const
 
 /**
  * Callers that make every call about resources of `owner`. Some have a token for something else, or an
- * expired one; those named after a role have a token of the restaurant that grants what the role may do.
+ * expired one; those named after a role have a token of the restaurant that grants what the role may do. The member is its owner, and the API
+ * key has all permissions that a key can have.
  */
 export const callers = [
   'visitor',
@@ -20,6 +22,8 @@ export const callers = [
   'staff',
   'staff of another house',
   ...limitedRoles,
+  'member',
+  'API key',
   'operator',
   'expired token',
   'revoked session',
@@ -70,6 +74,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   tenantId: 'holder',
   importId: 'holder',
   staffDeviceId: 'holder',
+  keyId: 'holder',
 }
 
 /** The caller that has each kind of token. */
@@ -77,6 +82,8 @@ const callerWith: Readonly<Partial<Record<TokenKind, AccessCaller>>> = {
   bookingToken: 'token of the booking',
   guestToken: 'owner',
   staffToken: 'staff',
+  memberToken: 'member',
+  apiKey: 'API key',
   operatorToken: 'operator',
 }
 
@@ -88,22 +95,32 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const own = callPathOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
   if (audience === 'guest') {
     if (caller === 'owner') return 'let in'
-    if (caller !== 'other guest') return 'signInNeeded'
+    // A member is a guest as well.
+    if (caller !== 'other guest' && caller !== 'member') return 'signInNeeded'
     if (own.includes('uid')) return 'unknownGuest'
     return own.length === 0 ? 'let in' : notThere(name)
   }
   if (needsToken(audience)) {
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
-    const role = caller === 'staff' ? 'owner' : limitedRoles.find((each) => each === caller)
-    if (opens.includes(caller) && !role) return 'let in'
-    if (role && opens.includes('staff')) {
-      const rights = rightsOfService(role)
+    if (opens.includes(caller) && !rightsHere(caller)) return 'let in'
+    if (audience !== 'staff') return 'tokenNeeded'
+    const rights = rightsHere(caller)
+    if (rights) {
       const isAllowed = permissionsFor(calls[name]).some((each) => isPermitted(rights, each))
-      return isAllowed && !onlyForPeople.includes(name) ? 'let in' : 'notPermitted'
+      const isSomebody = caller === 'member' || !onlyForPeople.includes(name)
+      return isAllowed && isSomebody ? 'let in' : 'notPermitted'
     }
-    return opens.includes('staff') && caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
+    return caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }
-  return ['visitor', 'owner', 'other guest'].includes(caller) ? 'let in' : 'as a visitor'
+  return ['visitor', 'owner', 'other guest', 'member'].includes(caller) ? 'let in' : 'as a visitor'
+}
+
+/** Returns what a caller may do at the restaurant of the calls; null if they don't work there. */
+function rightsHere(caller: AccessCaller): Rights | null {
+  if (caller === 'member') return { role: 'owner', added: [], removed: [] }
+  if (caller === 'API key') return rightsOfKey(keyPermissions)
+  const role = caller === 'staff' ? 'owner' : limitedRoles.find((each) => each === caller)
+  return role ? rightsOfService(role) : null
 }
 
 /**

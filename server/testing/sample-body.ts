@@ -71,6 +71,8 @@ const byCall: Partial<Record<CallName, unknown>> = {
     zones: [],
   },
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
+  'host.setMenus': { menus: [], products: [], modifiers: [], basedOn: '' },
+  'keys.create': { id: 'f'.repeat(32), name: 'Till', permissions: ['service.read'] },
   'operator.saveRegionPage': { sections: [] },
   'operator.saveTexts': { texts: {} },
   'operator.saveSitePage': { text: '' },

@@ -12,6 +12,8 @@ import { startSession } from '#server/accounts/identity/sessions/start-session.t
 import { importFileOf } from '#server/catalogue/read/read-file.ts'
 import { type AccessCaller, callers, limitedRoles, verdictOn, whose } from '#server/testing/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
+import { hire } from '#server/testing/staff/tablets.ts'
+import { newKey } from '#server/testing/staff/api-keys.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { plantDifference } from '#server/testing/payments/plant-difference.ts'
 import { notInHistory } from '#server/history/record/record-history.ts'
@@ -31,6 +33,7 @@ const tokenOfRole = (role: string) => `works at the house as ${role}`
 let world: OpenWorld
 let owner: string
 let other: string
+let worker: string
 let input: Record<string, string | number>
 /** The owner's data, which must not appear in responses to others. */
 let words: string[]
@@ -87,6 +90,11 @@ beforeAll(async () => {
   tokens['staff'] = staffHere
   for (const role of limitedRoles) tokens[role] = tokenOfRole(role)
   tokens['staff of another house'] = staffElsewhere
+  const member = await hire(world, who.areas, 'owner')
+  tokens['member'] = member.own.token
+  worker = member.uid
+  tokens['API key'] = (await newKey(world, who.areas, { by: member.own.token })).secret
+  const revoked = await newKey(world, who.areas, { by: member.own.token })
   tokens['operator'] = context.operatorToken ?? ''
   tokens['token of the booking'] = token
   tokens['token of another booking'] = (
@@ -134,6 +142,7 @@ beforeAll(async () => {
     locale: 'de',
     page: 'terms',
     importId: importId ?? '',
+    keyId: revoked.id,
     photoId,
     provider: 'acme',
     call: 'reservations.create',
@@ -148,9 +157,11 @@ afterAll(() => world.close())
 
 /** Creates a new session for each call of a signed-in caller because some calls end the session. */
 async function letInWith(caller: AccessCaller): Promise<string | null> {
-  if (caller !== 'owner' && caller !== 'other guest') return tokenOf(caller)
+  const guests: Partial<Record<AccessCaller, string>> = { owner, 'other guest': other, member: worker }
+  const uid = guests[caller]
+  if (!uid) return tokenOf(caller)
   const browser = { cookies: noCookies, header: () => undefined }
-  return (await startSession(world.context, caller === 'owner' ? owner : other, browser)).token
+  return (await startSession(world.context, uid, browser)).token
 }
 
 const tokenOf = (caller: AccessCaller) => (caller === 'visitor' ? null : tokens[caller])
@@ -242,7 +253,7 @@ test.each(letIn)('$name, called by $caller: allowed', async ({ name, caller }) =
   expect(doors).not.toContain(code)
   expect(code).not.toBe('notPermitted')
   // Others have made the same call before them.
-  const isRepeated = limitedRoles.some((role) => role === caller)
+  const isRepeated = [...limitedRoles, 'member', 'API key'].includes(caller)
   const asksForMore = isRepeated || ['operator.resendMessage', 'host.setStock'].includes(name)
   if (!asksForMore) expect(code ?? '').not.toMatch(/^unknown(?!Provider)/)
   if (caller === 'other guest') for (const word of words) expect(text).not.toContain(word)

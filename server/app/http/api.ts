@@ -11,6 +11,8 @@ import { readToken } from '#server/accounts/identity/sessions/access-token.ts'
 import { type Outcome, perform, refusalOutcome, type Route } from '#server/platform/calls/answer.ts'
 import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
 import { sendProblem } from '#server/platform/calls/send-problem.ts'
+import { comeLater } from '#server/platform/rate-limits/come-later.ts'
+import { hashOfKey, isApiKey } from '#server/staff/keys/key-secret.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { PacedReading } from './paced-reading.ts'
 
@@ -32,6 +34,7 @@ export function registerCalls(
         const raw = { params: request.params, query: request.query, body: request.body }
         const rushKey = route.rushKey?.(raw)
         const answer = async () =>
+          refusedForKey(context, caller) ??
           (await refusedForAccount(context, method, caller)) ??
           withIdempotency(context, route, raw, caller, () => perform(context, route, raw, caller))
         const outcome =
@@ -84,6 +87,12 @@ async function refusedForAccount(context: Context, method: string, caller: Calle
   const guest = caller.token === null ? null : await readToken(context, caller.token)
   if (guest ? guest.uid === named : caller.token !== null) return null
   return refusalOutcome(refuse('otherAccount'), context.sentences(caller.locale))
+}
+
+/** Refuses a call with an API key that has made too many, before anything is read. Returns null for all other calls. */
+function refusedForKey({ keyQuota, sentences }: Context, { token, locale }: Caller): Outcome | null {
+  const waitMs = isApiKey(token) ? keyQuota.consume(hashOfKey(token), 1) : 0
+  return waitMs === 0 ? null : refusalOutcome(comeLater(waitMs / 1000), sentences(locale))
 }
 
 /**

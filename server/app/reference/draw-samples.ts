@@ -15,6 +15,8 @@ const variables: Readonly<Record<TokenKind, string>> = {
   bookingToken: 'BOOKING_TOKEN',
   guestToken: 'GUEST_TOKEN',
   staffToken: 'STAFF_TOKEN',
+  memberToken: 'MEMBER_TOKEN',
+  apiKey: 'API_KEY',
   kioskToken: 'KIOSK_TOKEN',
   operatorToken: 'OPERATOR_TOKEN',
 }

@@ -8,6 +8,7 @@ import { createPlacementQueue } from '#server/book/tables/placement-queue.ts'
 import { createRush } from '#server/book/tables/rush.ts'
 import { admitStaff } from '#server/staff/devices/admit-staff.ts'
 import { pairedDevice } from '#server/staff/devices/paired-device.ts'
+import { createTokenUses } from '#server/staff/keys/token-uses.ts'
 import { activeMembership, membershipsOf } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createImportRunner } from '#server/catalogue/import-runner.ts'
@@ -104,6 +105,8 @@ export async function createContext({
     },
     operatorToken: config.operatorToken ?? developmentToken(config, capabilities, 'operator'),
     staffTokens: config.staffTokens.length > 0 ? config.staffTokens : allRestaurants(config, capabilities),
+    tokenUses: createTokenUses({ database, capabilities, now, report }),
+    keyQuota: createQuotaByCaller(keyLimit, () => now().getTime()),
     searchQuota: quotaOf(config.searchesPerMinute, 1, now),
     bookingQuota: quotaOf(config.bookingsPerHour, 60, now),
     report,
@@ -123,6 +126,9 @@ export async function createContext({
  * retries.
  */
 const placementLimits = { inLane: 1_500, inAll: 4_000, waitMs: 8_000 }
+
+/** Limit of calls with one API key: enough to read a long evening at once, but not to keep guests waiting. */
+const keyLimit = { perMinute: 600, atOnce: 300 }
 
 /**
  * Returns a quota that allows bursts of half of `max`, because a page makes several calls and households

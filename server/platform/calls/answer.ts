@@ -90,6 +90,7 @@ export async function perform(
   const acting = actingIn(call)
   const own = acting ? { ...context, acting } : context
   const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...admitted, may })
+  noteOperator(context, call, caller, outcome)
   if (isRefusal(outcome)) return refusalOutcome(outcome, say)
   if (acting) requireEntry(context, call, acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
@@ -99,6 +100,16 @@ export async function perform(
 function actingIn({ audience }: Pick<Call, 'audience'>): Acting | null {
   if (audience === 'operator') return actingAs({ kind: 'operator' })
   return audience === 'staff' ? actingAs(null) : null
+}
+
+function noteOperator(
+  { tokenUses }: Pick<Context, 'tokenUses'>,
+  { audience }: Pick<Call, 'audience'>,
+  { token }: Caller,
+  outcome: unknown,
+): void {
+  const isLetIn = !isRefusal(outcome as object) || (outcome as ServerRefusal).refused !== 'tokenNeeded'
+  if (audience === 'operator' && token !== null && isLetIn) tokenUses.note({ service: token })
 }
 
 /** A call of staff or operators that has written something without an entry is a defect of ours. */

@@ -10,7 +10,7 @@ import { confirmedUntil } from './confirmation.ts'
 import { type PairedDevice, pairedDevice } from './paired-device.ts'
 import { tryPin } from './try-pin.ts'
 
-type Needs = Data & Links & Pick<Access, 'staffTokens'> & Pick<Content, 'sentences'>
+type Needs = Data & Links & Pick<Access, 'staffTokens' | 'tokenUses'> & Pick<Content, 'sentences'>
 
 type StaffRefusal =
   | Refusal<'deviceLocked' | 'deviceNotPaired' | 'confirmAgain' | 'coSignerNotPermitted'>

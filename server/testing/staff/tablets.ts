@@ -1,13 +1,16 @@
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
 import type { Member } from '#domain/staff/manage-members.ts'
-import type { Role } from '#domain/staff/permissions.ts'
+import type { Permission, Role } from '#domain/staff/permissions.ts'
 import { hashPassword } from '#server/accounts/identity/passwords/passwords.ts'
 import { type Browser, openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 
 export interface Hired {
   readonly memberId: string
+  /** Id and email of their account; empty without one. */
+  readonly uid: string
+  readonly email: string
   readonly name: string
   /** The token of their account. */
   readonly own: { readonly token: string }
@@ -19,6 +22,8 @@ interface Wanted {
   readonly state?: Member['state']
   readonly pin?: string
   readonly hasAccount?: boolean
+  readonly added?: Permission[]
+  readonly removed?: Permission[]
 }
 
 /** Makes a person a member of a restaurant, by default with an account and no PIN. */
@@ -46,6 +51,8 @@ export async function hire(
   }
   return {
     memberId: id,
+    uid: account?.uid ?? '',
+    email: account?.email ?? '',
     name,
     own: { token: account?.token ?? '' },
     async change(change) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { callPathOf } from '#contracts/call.ts'
 import type { CallExample } from '#contracts/openapi/examples.ts'
 import { groupOf } from '#contracts/openapi/areas.ts'
@@ -12,6 +12,8 @@ const maxText = 240
 /** Length of the longest key. Longer Base64 is a file, or a signature, whose length varies. */
 const maxKey = 87
 
+/** An API key or the beginning of one, or the secret of a webhook. */
+const prefixed = /\b(?:bq_[0-9A-Za-z]{6,49}|whsec_[\w/+]{43}=)/
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/
 const hexId = /\b[0-9a-f]{32}\b/
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
@@ -25,7 +27,7 @@ const bookingCode = /\b[0-9A-F]{3}-[0-9A-F]{3}\b/g
 const numbered = /\bGuest \d+\b|\b(?:guest-|waiting-|payer)\d+(?=@example\.com)/
 
 const random = new RegExp(
-  [token, hexId, uuid, pairingCode, numbered, base64].map(({ source }) => source).join('|'),
+  [prefixed, token, hexId, uuid, pairingCode, numbered, base64].map(({ source }) => source).join('|'),
   'g',
 )
 
@@ -94,15 +96,22 @@ function seedOf(name: CallName, key: string): string {
 
 function inForm(found: string, seed: string): string {
   if (numbered.test(found)) return found.startsWith('Guest ') ? 'Nadia Pemberton' : 'nadia.pemberton'
+  const [prefix] = prefixed.test(found) ? (/^[a-z]+_/.exec(found) ?? []) : []
+  // The beginning of a key is the same as that of the whole key.
+  if (prefix) return (prefix + textOf(createHash('sha256').update(prefix))).slice(0, found.length)
   if (pairingCode.test(found)) return 'KWHTBRZM'
   const hash = createHash('sha256').update(seed)
   if (token.test(found)) return `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJndWVzdCJ9.${hash.digest('base64url')}`
   const hex = hash.copy().digest('hex').slice(0, 32)
   if (uuid.test(found)) return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   if (hexId.test(found)) return hex
-  const text = hash.digest('base64url').replaceAll(/[-_]/g, 'x').repeat(3)
+  const text = textOf(hash)
   // Keys keep their length. Others are cut to one that is still valid Base64.
   return text.slice(0, found.length > maxKey ? 40 : found.length)
+}
+
+function textOf(hash: Hash): string {
+  return hash.digest('base64url').replaceAll(/[-_]/g, 'x').repeat(3)
 }
 
 function shortened(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { deviceQuestions } from '#server/testing/staff/device-questions.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
+import { keyQuestions } from '#server/testing/staff/key-questions.ts'
 import { setupQuestions } from '#server/testing/staff/setup-questions.ts'
 import type { Walk } from '../booking/guest-questions.ts'
 import { historyQuestions } from './history-questions.ts'
@@ -9,6 +10,7 @@ export function staffQuestions(world: () => OpenWorld): Walk {
   return {
     ...deviceQuestions(world),
     ...historyQuestions(world),
+    ...keyQuestions(world),
     ...setupQuestions(world),
   }
 }

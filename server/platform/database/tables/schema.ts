@@ -12,6 +12,7 @@ import type {
   ShareLinkRow,
 } from './reservation-tables.ts'
 import type { DueWorkRow, IdempotencyKeyRow, SearchChangeRow } from './job-tables.ts'
+import type { KeyTables } from './key-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { PayableRow, PaymentTables } from './payment-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
@@ -204,6 +205,7 @@ interface TableClaimRow {
 /** All tables of the database by name. Only one folder writes to each table (checks/structure/table-owners.ts). */
 export interface Schema
   extends GuestTables,
+    KeyTables,
     MenuTables,
     OrderTables,
     PaymentTables,
