@@ -38,6 +38,8 @@ import { reviews } from './discovery/reviews.ts'
 import { search } from './discovery/search.ts'
 import { staffDevices } from './staff/devices.ts'
 import { setup } from './setup/setup.ts'
+import { members } from './staff/members.ts'
+import { staffInvitations } from './staff/invitations.ts'
 import { texts } from './messages/texts.ts'
 import { walkIns } from './waitlist/walk-ins.ts'
 import type { CallName } from './wire.ts'
@@ -94,6 +96,8 @@ export const calls = {
   ...keyed('host', hostDifferences),
   ...keyed('staff', staffDevices),
   ...keyed('keys', keys),
+  ...keyed('staff', members),
+  ...keyed('staff', staffInvitations),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

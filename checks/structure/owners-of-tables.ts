@@ -101,6 +101,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'accounts/identity': outbox,
       'booking/invitations': outbox,
       'booking/requests': outbox,
+      staff: outbox,
     },
   },
   // Each push copy of a message is queued in the same statement as the message.
@@ -225,7 +226,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
 
   guests: {
     owner: 'accounts/identity',
-    readers: ['messages'],
+    readers: ['messages', 'staff'],
     exceptions: { 'accounts/guests': 'the name is part of the profile' },
   },
   staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: [] },
@@ -235,6 +236,8 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   pin_tries: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
   api_keys: { owner: 'staff', writers: ['key-store.ts'], readers: [] },
   service_uses: { owner: 'staff', writers: ['token-uses.ts'], readers: [] },
+  staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: ['app/live'] },
+  staff_invitations: { owner: 'staff', writers: ['invitation-store.ts'], readers: ['messages'] },
   history_entries: { owner: 'history/record', readers: [] },
   history_entries: { owner: 'history/record', readers: ['history'] },
   guest_sessions: { owner: 'accounts/identity', readers: [] },

@@ -1844,6 +1844,47 @@ export type LineRules = {
 
 export type LineState = 'open' | 'paused' | 'closed'
 
+export type Member = {
+  memberId: string
+  name: string
+  /** one or two letters */
+  initials: string
+  role: MemberRole
+  /** permissions in addition to those of the role */
+  added: MemberPermission[]
+  /** permissions of the role that this member doesn’t have */
+  removed: MemberPermission[]
+  /** invited: hasn’t accepted yet. Whoever has left isn’t listed */
+  state: 'invited' | 'active' | 'suspended'
+  /** whether they can switch to themselves on the restaurant’s devices */
+  hasPin: boolean
+  /** whether they sign in with an account */
+  hasAccount: boolean
+  /** null if they haven’t chosen one */
+  language: MemberLanguage | null
+  /** whether this is who calls */
+  isCaller: boolean
+  /** whether the caller may change them: nobody changes a higher role */
+  mayChange: boolean
+  revision: number
+  /** the latest invitation, until it is accepted */
+  invitation: MemberInvitation | null
+}
+
+export type MemberInvitation = {
+  /** where the invitation was sent; null for a link */
+  email: string | null
+  expires: string
+  /** false once it has expired. It can be renewed */
+  isOpen: boolean
+}
+
+export type MemberLanguage = 'cs' | 'de' | 'de-DE' | 'el' | 'en' | 'en-GB' | 'en-US' | 'es' | 'es-ES' | 'fr' | 'fr-CA' | 'fr-FR' | 'hr' | 'it' | 'it-IT' | 'nl' | 'pl' | 'pt' | 'pt-PT' | 'ru' | 'sr' | 'sr-LATIN' | 'sv' | 'sv-SE' | 'uk' | 'zh-TW'
+
+export type MemberPermission = 'orders.read' | 'orders.act' | 'orders.limit' | 'service.read' | 'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'message.send' | 'guestbook.read' | 'guestbook.write' | 'booking.money' | 'booking.override' | 'tonight.limit' | 'blacklist.write' | 'money.read' | 'setup.periods' | 'shift.read' | 'guestbook.export' | 'guestbook.merge' | 'money.refund' | 'money.charge' | 'setup.write' | 'staff.manage' | 'reports.read' | 'audit.read' | 'setup.money' | 'restaurant.publish'
+
+export type MemberRole = 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+
 export type MenuToRead = {
   id: string
   name: string
@@ -2385,7 +2426,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2889,7 +2930,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'notPermitted' | 'aboveOwnRole' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownDevice' | 'unknownMember' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -4590,6 +4631,17 @@ export type SpecialPeriod = {
   note: string
 }
 
+export type StaffAcceptInvitationAnswer = {
+  restaurantId: number
+  memberId: string
+  role: MemberRole
+}
+
+export type StaffAcceptInvitationBody = {
+  /** from the link */
+  code: string
+}
+
 export type StaffChangeDeviceAnswer = {
   staffDeviceId: string
   name: string
@@ -4619,6 +4671,44 @@ export type StaffChangeDeviceBody = {
   name?: string
   /** nobody may do more on the device than this role */
   highestRole?: 'kitchen' | 'host' | 'lead' | 'manager' | 'owner'
+}
+
+export type StaffChangeMemberAnswer = {
+  memberId: string
+  name: string
+  /** one or two letters */
+  initials: string
+  role: MemberRole
+  /** permissions in addition to those of the role */
+  added: MemberPermission[]
+  /** permissions of the role that this member doesn’t have */
+  removed: MemberPermission[]
+  state: 'invited' | 'active' | 'suspended' | 'removed'
+  /** whether they can switch to themselves on the restaurant’s devices */
+  hasPin: boolean
+  /** whether they sign in with an account */
+  hasAccount: boolean
+  /** null if they haven’t chosen one */
+  language: MemberLanguage | null
+  /** whether this is who calls */
+  isCaller: boolean
+  /** whether the caller may change them: nobody changes a higher role */
+  mayChange: boolean
+  revision: number
+  /** the latest invitation, until it is accepted */
+  invitation: MemberInvitation | null
+}
+
+export type StaffChangeMemberBody = {
+  /** the revision this change is based on. Rejected if there is a newer one */
+  revision: number
+  name?: string
+  role?: MemberRole
+  added?: MemberPermission[]
+  removed?: MemberPermission[]
+  language?: MemberLanguage
+  /** active ends a suspension. Who was removed can be invited again */
+  state?: 'active' | 'suspended' | 'removed'
 }
 
 export type StaffConfirmPairingAnswer = {
@@ -4683,6 +4773,48 @@ export type StaffConfirmPersonBody = {
 export type StaffDevicesAnswer = {
   /** by name */
   devices: StaffChangeDeviceAnswer[]
+}
+
+export type StaffInvitationAnswer = {
+  restaurantId: number
+  slug: string
+  restaurantName: string
+  city: string
+  memberName: string
+  role: MemberRole
+  /** name of the member who invites; empty for the operator */
+  invitedBy: string
+  expires: string
+  /** revoked: there is a newer invitation, or the member was removed */
+  state: 'open' | 'expired' | 'used' | 'revoked'
+}
+
+export type StaffInvitationBody = {
+  /** from the link */
+  code: string
+}
+
+export type StaffInviteAnswer = {
+  member: Member
+  /** to pass on, or to show as a QR code. null if the invitation was emailed */
+  link: string | null
+}
+
+export type StaffInviteBody = {
+  /** 128 random bits chosen by the client. A repeated call invites once */
+  id: string
+  /** if omitted, the response has a link to pass on */
+  email?: string
+  name: string
+  role: MemberRole
+  added?: MemberPermission[]
+  removed?: MemberPermission[]
+  /** language of the invitation and of the screens */
+  language?: MemberLanguage
+}
+
+export type StaffMembersAnswer = {
+  members: Member[]
 }
 
 export type StaffOrderingTerms = {
@@ -4836,9 +4968,55 @@ export type StaffRefreshDeviceBody = {
   appVersion?: string
 }
 
+export type StaffRenewInvitationBody = {
+  /** a new address, or null for a link. Omitted: as before */
+  email?: string | null
+}
+
 export type StaffSetPinBody = {
   /** 4 to 6 digits, not one that is easy to guess */
   pin: string
+}
+
+export type StaffSignedInAnswer = {
+  /** null for services and operators */
+  account: StaffSignedInAnswerAccount | null
+  /** the language that the member has chosen */
+  language: MemberLanguage | null
+  isOperator: boolean
+  /** a service for all restaurants. They aren’t listed then */
+  everywhere: boolean
+  /** by name */
+  restaurants: StaffSignedInAnswerRestaurant[]
+  /** the paired device that calls; null in any other browser */
+  device: StaffSignedInAnswerDevice | null
+}
+
+export type StaffSignedInAnswerAccount = {
+  uid: string
+  name: string
+  email: string
+}
+
+export type StaffSignedInAnswerDevice = {
+  deviceId: string
+  restaurantId: number
+  name: string
+}
+
+export type StaffSignedInAnswerRestaurant = {
+  restaurantId: number
+  slug: string
+  name: string
+  city: string
+  /** draft: not published yet. paused: takes no new bookings. notAgreed: listed, but nobody has agreed that guests can book here. suspended: taken offline by the operator */
+  state: 'draft' | 'live' | 'paused' | 'closed' | 'notAgreed' | 'suspended'
+  /** null for a service */
+  memberId: string | null
+  /** the name that colleagues know; empty for a service */
+  memberName: string
+  role: MemberRole
+  permissions: MemberPermission[]
 }
 
 export type StaffSwitchPersonBody = {
@@ -7136,6 +7314,66 @@ export interface Calls {
     answer: ApiKey
     refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownApiKey' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Who calls, and where they work. With the token of an account, of a service or of the operator. An account that works nowhere gets an empty list. */
+  'staff.signedIn': {
+    answer: StaffSignedInAnswer
+    refusal: 'tokenNeeded' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Everybody who works at a restaurant or is invited, from owner to kitchen, then by name. */
+  'staff.members': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: StaffMembersAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Change, suspend or remove a member. Omitted fields stay. Suspended and removed members have no access from the next call on. */
+  'staff.changeMember': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Number of the member in the party, or id of the member of the staff */
+      memberId: string
+    }
+    body: StaffChangeMemberBody
+    answer: StaffChangeMemberAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'lastOwner' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Invite somebody to work at the restaurant, by email or with a link to pass on. Lasts seven days and works once. Inviting the same email again renews the invitation. */
+  'staff.invite': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: StaffInviteBody
+    answer: StaffInviteAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'alreadyMember' | 'idTaken' | 'tooManyKept' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
+  }
+  /** Send a new invitation to somebody who hasn’t accepted yet, or to a member without an account. Earlier links end. */
+  'staff.renewInvitation': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Number of the member in the party, or id of the member of the staff */
+      memberId: string
+    }
+    body?: StaffRenewInvitationBody
+    answer: StaffInviteAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'alreadyMember' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
+  }
+  /** What an invitation is about. Doesn’t use it up. */
+  'staff.invitation': {
+    body: StaffInvitationBody
+    answer: StaffInvitationAnswer
+    refusal: 'invalidInput' | 'unknownInvitation' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Accept an invitation with the account that is signed in. Accepting again with the same account succeeds. */
+  'staff.acceptInvitation': {
+    body: StaffAcceptInvitationBody
+    answer: StaffAcceptInvitationAnswer
+    refusal: 'invalidInput' | 'signInNeeded' | 'unknownInvitation' | 'alreadyMember' | 'otherAccount' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
     path: {
@@ -7707,6 +7945,13 @@ export const addresses = {
   'keys.create': 'POST /api/host/restaurants/{restaurantId}/keys',
   'keys.rename': 'PUT /api/host/restaurants/{restaurantId}/keys/{keyId}',
   'keys.revoke': 'DELETE /api/host/restaurants/{restaurantId}/keys/{keyId}',
+  'staff.signedIn': 'GET /api/host/me',
+  'staff.members': 'GET /api/host/restaurants/{restaurantId}/members',
+  'staff.changeMember': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}',
+  'staff.invite': 'POST /api/host/restaurants/{restaurantId}/invitations',
+  'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
+  'staff.invitation': 'POST /api/host/invitations/read',
+  'staff.acceptInvitation': 'POST /api/host/invitations/accept',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

@@ -37,6 +37,7 @@ import * as restaurants from '#contracts/discovery/restaurant-shapes.ts'
 import * as reviews from '#contracts/discovery/reviews.ts'
 import * as savedRestaurants from '#contracts/accounts/saved-restaurants.ts'
 import * as search from '#contracts/discovery/search.ts'
+import * as memberShapes from '#contracts/staff/member-shapes.ts'
 import * as shapes from '#contracts/shapes.ts'
 import * as tenants from '#contracts/operator/tenant.ts'
 import * as texts from '#contracts/messages/texts.ts'
@@ -82,6 +83,7 @@ const modules = [
   serviceTokens,
   keys,
   tenants,
+  memberShapes,
   problem,
   shapes,
 ]

@@ -49,6 +49,7 @@ const openedBy: Partial<Record<CallGroup, readonly TokenKind[]>> = {
   invitations: ['bookingToken', 'guestToken'],
   orders: ['bookingToken', 'guestToken'],
   payments: ['bookingToken', 'guestToken'],
+  staff: ['guestToken', 'staffToken', 'operatorToken'],
 }
 
 /** Calls for staff that the operator may make as well, by group. */

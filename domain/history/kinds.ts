@@ -71,6 +71,8 @@ export const historySubjects = [
   'sitePage',
   'message',
   'import',
+  'member',
+  'invitation',
 ] as const
 
 export type HistorySubject = (typeof historySubjects)[number]

@@ -185,6 +185,18 @@ export function createOutboxStore({ sql }: Database) {
       return row !== undefined
     },
 
+    async isStaffInvitationOpen(id: string, now: Date): Promise<boolean> {
+      const row = await sql
+        .selectFrom('staff_invitations')
+        .select('id')
+        .where('id', '=', id)
+        .where('used', 'is', null)
+        .where('revoked', 'is', null)
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async markSent(id: number, at: Date): Promise<void> {
       await one(id).set({ sent: at }).execute()
     },

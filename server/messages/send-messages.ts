@@ -200,6 +200,7 @@ async function maySend(
   if (isFirstAttempt && isOld && (kind === 'guest' || isAlwaysTrue(template))) return false
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
+  if (kind === 'staffInvitation') return store.isStaffInvitationOpen(id, now())
   if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())
   if (kind === 'walkIn') {
     const current = await store.walkIn(id)

@@ -6,7 +6,15 @@ export type MemberRow = Selectable<StaffMemberRow>
 
 /** The change of a member that was read at this revision. */
 export type MemberUpdate = Pick<MemberRow, 'id' | 'revision'> &
-  Partial<Pick<MemberRow, 'guest_id' | 'name' | 'role' | 'added' | 'removed' | 'state'>>
+  Partial<
+    Pick<MemberRow, 'guest_id' | 'name' | 'role' | 'added' | 'removed' | 'state' | 'language' | 'joined'>
+  >
+
+/** Returns the account with this email, which may belong to a member. */
+export async function accountOf({ sql }: Pick<Database, 'sql'>, email: string): Promise<string | null> {
+  const row = await sql.selectFrom('guests').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id ?? null
+}
 
 /** The only writer of members. */
 export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> }) {
@@ -40,6 +48,28 @@ export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> })
         .where('state', '<>', 'removed')
         .orderBy('id')
         .execute(),
+
+    /** Locks everybody who hasn't left until the end of the transaction. */
+    lock: (restaurantId: number): Promise<MemberRow[]> =>
+      db
+        .selectFrom('staff_members')
+        .selectAll()
+        .where('restaurant_id', '=', restaurantId)
+        .where('state', '<>', 'removed')
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+
+    async byId(id: string): Promise<MemberRow | null> {
+      const row = await db.selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Returns a member who has left the restaurant. */
+    async left(restaurantId: number, id: string): Promise<MemberRow | null> {
+      const row = await this.byId(id)
+      return row?.restaurant_id === restaurantId && row.state === 'removed' ? row : null
+    },
 
     async add(member: Insertable<StaffMemberRow>): Promise<void> {
       await db.insertInto('staff_members').values(member).execute()

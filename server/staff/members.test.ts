@@ -3,6 +3,7 @@ import type { Role } from '#domain/staff/permissions.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { hired } from '#server/testing/staff/members.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -19,21 +20,14 @@ beforeAll(async () => {
 beforeEach(() => world.setTime(worldTime))
 afterAll(() => world.close())
 
-const store = () => createMemberStore(world.database)
 const codeOf = async (outcome: Promise<unknown>) => refused(await outcome).refused
 
 /** Makes a person with an account a member of the restaurant. */
 async function hire(role: Role, rights: Partial<Pick<MemberRow, 'added' | 'removed'>> = {}) {
-  const { uid, token } = await signedUpGuest(world)
-  const id = world.context.newId()
-  const at = world.context.now()
-  const listed = await world.context.catalogue.get(restaurantId)
-  const restaurant_id = listed?.record.id ?? 0
-  const row = { id, restaurant_id, guest_id: uid, name: 'Marta Klein', role, ...rights }
-  await store().add({ ...row, state: 'active', created: at, updated: at })
+  const { uid, own, memberId: id } = await hired(world, restaurantId, role, rights)
   const change = (to: Omit<MemberUpdate, 'id' | 'revision'>, revision = 1) =>
-    store().change({ id, revision, ...to }, at)
-  return { uid, own: { token }, change }
+    createMemberStore(world.database).change({ id, revision, ...to }, world.context.now())
+  return { uid, own, change }
 }
 
 test('a member makes calls of staff with their own account, as far as their role goes', async () => {

@@ -20,6 +20,8 @@ export interface Membership {
   readonly rights: Rights
   /** The member, or null for a service or a key. */
   readonly memberId: string | null
+  /** The language that the member has chosen; empty if they haven't. */
+  readonly language: string
   /** As the history names them. */
   readonly actor: Actor
   /** When a person last entered a PIN or password, or signed in. Services and keys have none and need none. */
@@ -64,6 +66,7 @@ export async function membershipsWith(
       restaurant,
       rights: rightsOfService(role),
       memberId: null,
+      language: '',
       actor,
     }))
   }
@@ -106,13 +109,13 @@ export async function activeMembership(
 
 /** `device` is the one that the member uses, if it is one of the restaurant. */
 function membershipOf(
-  { id, restaurant_id, name, role, added, removed }: MemberRow,
+  { id, restaurant_id, name, role, added, removed, language }: MemberRow,
   device: PairedDevice | null = null,
 ): Membership {
   const rights = { role, added, removed }
   const isHere = device?.row.restaurant_id === restaurant_id
   const actor: Actor = { kind: 'member', id, name, ...(isHere && { device: device.row.name }) }
-  return { restaurant: String(restaurant_id), rights, memberId: id, actor }
+  return { restaurant: String(restaurant_id), rights, memberId: id, language, actor }
 }
 
 /** Tokens have no names, so the history numbers them in the order of the configuration. */

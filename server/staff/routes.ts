@@ -15,6 +15,13 @@ import { createKey } from './keys/create-key.ts'
 import { listKeys } from './keys/list-keys.ts'
 import { renameKey } from './keys/rename-key.ts'
 import { revokeKey } from './keys/revoke-key.ts'
+import { acceptInvitation } from './people/accept-invitation.ts'
+import { changeMember } from './people/change-member.ts'
+import { getInvitation } from './people/get-invitation.ts'
+import { getSignedIn } from './people/get-signed-in.ts'
+import { inviteStaff } from './people/invite-staff.ts'
+import { listMembers } from './people/list-members.ts'
+import { renewInvitation } from './people/renew-invitation.ts'
 import { saveTexts } from './save-texts.ts'
 
 export const staffRoutes = [
@@ -35,4 +42,11 @@ export const staffRoutes = [
   answer('keys.create', createKey),
   answer('keys.rename', renameKey),
   answer('keys.revoke', revokeKey),
+  answer('staff.signedIn', getSignedIn),
+  answer('staff.members', listMembers),
+  answer('staff.changeMember', changeMember),
+  answer('staff.invite', inviteStaff),
+  answer('staff.renewInvitation', renewInvitation),
+  answer('staff.invitation', getInvitation),
+  answer('staff.acceptInvitation', acceptInvitation),
 ]

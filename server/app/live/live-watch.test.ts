@@ -10,7 +10,7 @@ const limits: WatchLimits = {
   waitMs: 10_000,
   checkEveryMs: 5,
   maxWaiting: 10,
-  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
+  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3, staff: 3 },
   maxPerNetwork: 4,
 }
 

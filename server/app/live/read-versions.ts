@@ -20,6 +20,10 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
   orders: (ids) => sql`
     select 'orders' as kind, of.id::text as id, coalesce(version, 0) as version
     from unnest(${ids.map(Number)}::int[]) of (id) left join kitchens on restaurant_id = of.id`,
+  // Every change of a member increases it, so that streams of whoever loses access end.
+  staff: (ids) => sql`
+    select 'staff' as kind, of.id::text as id, coalesce(sum(revision), 0)::int as version
+    from unnest(${ids.map(Number)}::int[]) of (id) left join staff_members on restaurant_id = of.id group by of.id`,
 }
 
 /** Returns a function that reads the versions of all watched items in one statement. */

@@ -8,7 +8,7 @@ import { type Outcome, perform, refusalOutcome, type Route } from '#server/platf
 import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
 import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
-import type { Watched } from './live-watch.ts'
+import type { LiveWatch, Watched } from './live-watch.ts'
 
 /** Milliseconds between heartbeats, shorter than the idle timeout of most proxies. */
 const heartbeatMs = 20_000
@@ -49,9 +49,12 @@ function restaurantOf({ body }: Outcome): string {
 
 /**
  * Kinds with the same version for everyone who watches them, so that one statement reads it for all. Access
- * to them can't end, because it depends only on an id or a configured token.
+ * to them depends only on an id, or on who works at the restaurant, which is watched as well.
  */
 const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
+
+/** Kinds that only staff of the restaurant may watch. */
+const watchedByStaff: ReadonlySet<string> = new Set<LiveKind>(['line', 'orders'])
 
 /**
  * Registers server-sent events with the version of a profile, reservation, group order, line or a
@@ -90,7 +93,15 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     reply.header('cache-control', 'no-store')
     const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
     // Not awaited, so that a stream that lasts for minutes doesn't keep the first response in memory.
-    return follow(reply, next, versionOf(first), watched, caller)
+    const stream = {
+      watched,
+      next,
+      first: versionOf(first),
+      mayStay: async () => (await read()).status === 200,
+    }
+    return watchedByStaff.has(kind)
+      ? follow(reply, { ...stream, staff: { kind: 'staff', id: restaurantOf(first) } }, caller)
+      : follow(reply, stream, caller)
   }
 
   function sharedVersionOf(watched: Watched): () => Promise<number | null> {
@@ -107,24 +118,30 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
 
   async function follow(
     { sse }: FastifyReply,
-    next: () => Promise<number | null>,
-    first: number,
-    watched: Watched,
-    { address, onGone }: Caller,
+    { watched, next, first, staff, mayStay }: Stream,
+    caller: Caller,
   ): Promise<undefined> {
     const until = performance.now() + maxConnectedMs
     let version = first
+    let members = staff ? await context.live.version(staff) : null
     await sse.send({ event: 'version', data: version })
     while (sse.isConnected && !context.live.ended && performance.now() < until) {
+      const waits = [{ watched, version }, ...(staff ? [{ watched: staff, version: members ?? 0 }] : [])]
       // oxlint-disable-next-line no-await-in-loop
-      if ((await context.live.wait(watched, version, { address, onGone })) === 'tooMany') return undefined
+      if ((await waitForAny(context.live, waits, caller)) === 'tooMany') return undefined
       if (!sse.isConnected || context.live.ended) return undefined
       // oxlint-disable-next-line no-await-in-loop
-      const now = await next().catch((error: unknown) => {
-        context.report('could not follow a change', error)
-        return null
-      })
+      const [now, who] = await Promise.all([next(), staff ? context.live.version(staff) : null]).catch(
+        (error: unknown) => {
+          context.report('could not follow a change', error)
+          return [null, null]
+        },
+      )
       if (now === null) return undefined
+      // Somebody joined, left or has other rights, maybe the one who watches.
+      // oxlint-disable-next-line no-await-in-loop
+      if (who !== members && !(await mayStay())) return undefined
+      members = who
       if (now === version) continue
       version = now
       // oxlint-disable-next-line no-await-in-loop
@@ -132,6 +149,41 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     }
     return undefined
   }
+}
+
+/** What one client follows. */
+interface Stream {
+  readonly watched: Watched
+  readonly first: number
+  readonly next: () => Promise<number | null>
+  /** Who works at the restaurant, if only they may follow it. */
+  readonly staff?: Watched
+  readonly mayStay: () => Promise<boolean>
+}
+
+/** Resolves once one of the items has changed, and no longer waits for the others then. */
+async function waitForAny(
+  live: LiveWatch,
+  waits: readonly { readonly watched: Watched; readonly version: number }[],
+  { address, onGone }: Caller,
+): Promise<'over' | 'tooMany'> {
+  const leave = new Set<() => void>()
+  const stopListening = onGone(() => {
+    for (const each of leave) each()
+  })
+  const waiting = {
+    address,
+    onGone: (listener: () => void) => {
+      leave.add(listener)
+      return () => void leave.delete(listener)
+    },
+  }
+  const outcome = await Promise.race(
+    waits.map(({ watched, version }) => live.wait(watched, version, waiting)),
+  )
+  stopListening()
+  for (const each of leave) each()
+  return outcome
 }
 
 async function readVersion(read: () => Promise<Outcome>): Promise<number | null> {

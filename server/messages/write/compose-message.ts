@@ -23,6 +23,8 @@ import type { Message } from '#server/messages/message.ts'
 import { createOutboxStore, type MessageRow } from '#server/messages/outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
 import { shortLinks } from '#server/messages/short-links.ts'
+import { composeStaffInvitation, staffInvitationTemplate } from './compose-staff-invitation.ts'
+import { staffInvitationUrl } from '#server/staff/people/staff-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
 export type ComposeNeeds = Data & Links & Content
@@ -51,7 +53,7 @@ export async function composeMessages(
 
 /** The message's links lead to `linkOrigin`. */
 export function composeMessage(
-  context: Pick<ComposeNeeds, 'linkOrigin' | 'capabilities' | 'sentences'>,
+  context: Pick<ComposeNeeds, 'linkOrigin' | 'capabilities' | 'config' | 'sentences'>,
   { channel, template, data, language, created }: MessageRow,
   tenant: Pick<Tenant, 'languages' | 'name'> | null = null,
 ): Message {
@@ -65,6 +67,10 @@ export function composeMessage(
   }
   if (Object.hasOwn(accountPages, template))
     return composeAccount({ template: template as AccountTemplate, publicUrl, data, locale }, say)
+  if (template === staffInvitationTemplate) {
+    const url = staffInvitationUrl(context, String(data['invitationId']))
+    return composeStaffInvitation({ data, url, publicUrl, locale }, say)
+  }
   const requestTemplate = requestTemplates.find((each) => each === template)
   if (requestTemplate) {
     const about = data as unknown as RequestData

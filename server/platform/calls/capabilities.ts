@@ -16,6 +16,7 @@ type CapabilityKind =
   | 'request'
   | 'invitation'
   | 'shareLink'
+  | 'staffInvitation'
   | 'member'
   | 'groupOrder'
   | 'groupMember'

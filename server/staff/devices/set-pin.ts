@@ -33,7 +33,7 @@ export const setPin: Handler<'staff.setPin', Needs> = async (
     const { id, name, revision, state } = member
     const isNew = state === 'invited'
     const store = createMemberStore({ sql: inside })
-    if (isNew && !(await store.change({ id, revision, state: 'active' }, at)))
+    if (isNew && !(await store.change({ id, revision, state: 'active', joined: at }, at)))
       return refuse('changedMeanwhile')
     const pins = createPinStore({ sql: inside })
     await pins.set(id, digest, at)

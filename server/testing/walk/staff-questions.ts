@@ -1,4 +1,5 @@
 import { deviceQuestions } from '#server/testing/staff/device-questions.ts'
+import { peopleQuestions } from '#server/testing/staff/people-questions.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { keyQuestions } from '#server/testing/staff/key-questions.ts'
 import { setupQuestions } from '#server/testing/staff/setup-questions.ts'
@@ -12,5 +13,6 @@ export function staffQuestions(world: () => OpenWorld): Walk {
     ...historyQuestions(world),
     ...keyQuestions(world),
     ...setupQuestions(world),
+    ...peopleQuestions(world),
   }
 }

@@ -4,6 +4,7 @@ import type { DevicePurpose } from '#domain/staff/devices.ts'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import type { Permission, Role } from '#domain/staff/permissions.ts'
 
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Instant = ColumnType<Date, Date, Date>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
@@ -18,6 +19,10 @@ export interface StaffMemberRow {
   added: WithDefault<Permission[]>
   removed: WithDefault<Permission[]>
   state: MemberState
+  /** Empty if they haven't chosen one. */
+  language: WithDefault<string>
+  /** When they accepted an invitation or got their first PIN; null until then. */
+  joined: MaybeInstant
   revision: WithDefault<number>
   created: Instant
   updated: Instant
@@ -71,10 +76,29 @@ export interface PinTriesRow {
   paused_until: Nullable<Date>
 }
 
+export interface StaffInvitationRow {
+  id: string
+  member_id: string
+  code_hash: string
+  channel: 'email' | 'link'
+  /** Null for links, and once the invitation was used. */
+  email: string | null
+  language: string
+  /** Name of the member who invites; empty for the operator. */
+  invited_by: WithDefault<string>
+  created: Instant
+  expires: Instant
+  used: MaybeInstant
+  used_by: WithDefault<string | null>
+  /** When a newer invitation replaced it, or its member was removed. */
+  revoked: MaybeInstant
+}
+
 export interface StaffTables {
   staff_members: StaffMemberRow
   staff_devices: StaffDeviceRow
   device_pairings: DevicePairingRow
   staff_pins: StaffPinRow
   pin_tries: PinTriesRow
+  staff_invitations: StaffInvitationRow
 }

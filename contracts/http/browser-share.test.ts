@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 async function neededAtRunTime(path: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(path)) return seen
   seen.add(path)
-  const source = await readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+  const source = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
   for (const [, words = '', from = ''] of source.matchAll(
     /^(?:import|export)\s([^'"]*?)from\s+['"](.+?)['"]/gm,
   )) {

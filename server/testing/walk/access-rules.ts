@@ -100,6 +100,7 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     if (own.includes('uid')) return 'unknownGuest'
     return own.length === 0 ? 'let in' : notThere(name)
   }
+  if (name === 'staff.signedIn') return isSomebody(caller) ? 'let in' : 'tokenNeeded'
   if (needsToken(audience)) {
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
     if (opens.includes(caller) && !rightsHere(caller)) return 'let in'
@@ -121,6 +122,17 @@ function rightsHere(caller: AccessCaller): Rights | null {
   if (caller === 'API key') return rightsOfKey(keyPermissions)
   const role = caller === 'staff' ? 'owner' : limitedRoles.find((each) => each === caller)
   return role ? rightsOfService(role) : null
+}
+
+/** Whether the caller's token belongs to an account, a service or the operator. */
+function isSomebody(caller: AccessCaller): boolean {
+  return ![
+    'visitor',
+    'expired token',
+    'revoked session',
+    'token of the booking',
+    'token of another booking',
+  ].includes(caller)
 }
 
 /**

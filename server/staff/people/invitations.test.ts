@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendMessages } from '#server/messages/send-messages.ts'
+import { signedUpGuest } from '#server/testing/accounts/guests.ts'
+import { outboxOf } from '#server/testing/messages/outbox.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { codeIn, type HiredMember, hired, invitedWithLink } from '#server/testing/staff/members.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+const restaurantId = who.minimal
+
+let world: OpenWorld
+let olga: HiredMember
+let mara: HiredMember
+beforeAll(async () => {
+  world = await openWorld()
+  olga = await hired(world, restaurantId, 'owner', { name: 'Olga Weiss' })
+  mara = await hired(world, restaurantId, 'manager', { name: 'Mara Lind' })
+})
+beforeEach(() => world.setTime(worldTime))
+afterAll(() => world.close())
+
+const codeOf = async (outcome: Promise<unknown>) => refused(await outcome).refused
+const read = (code: string) => world.send('staff.invitation', { body: { code } })
+const accept = (code: string, { token }: { token: string }) =>
+  world.send('staff.acceptInvitation', { body: { code } }, { token })
+const membersOf = async ({ own }: HiredMember = olga) =>
+  succeeded(await world.send('staff.members', { restaurantId }, own)).members
+const memberOf = async (memberId: string) =>
+  (await membersOf()).find((member) => member.memberId === memberId)
+const daysLater = (days: number) => world.setTime(new Date(worldTime.getTime() + days * 86_400_000))
+
+test('somebody invited by email gets a mail in their language, accepts it, and works there from then on', async () => {
+  const email = 'hugo@example.com'
+  const body = {
+    id: world.context.newId(),
+    name: 'Hugo Brandt',
+    role: 'host',
+    email,
+    language: 'de',
+  } as const
+  const { link, member } = succeeded(await world.send('staff.invite', { restaurantId, body }, mara.own))
+  expect(link).toBe(null)
+  expect(member).toMatchObject({ name: 'Hugo Brandt', initials: 'HB', state: 'invited', hasAccount: false })
+  expect(member.invitation).toMatchObject({ email, isOpen: true })
+  const [mail] = await outboxOf(world, email)
+  expect(mail?.subject).toBe('Arbeiten Sie im Team von Bistro bez imena mit')
+  expect(mail?.text).toContain('Mara Lind lädt Sie')
+  expect(mail?.text).toContain('Empfang')
+  expect(mail?.text).toContain('/host/invitation#')
+  const code = codeIn(mail?.text)
+  expect(succeeded(await read(code))).toMatchObject({
+    restaurantName: 'Bistro bez imena',
+    memberName: 'Hugo Brandt',
+    role: 'host',
+    invitedBy: 'Mara Lind',
+    state: 'open',
+  })
+  const hugo = await signedUpGuest(world, { email })
+  expect(await codeOf(world.send('host.reservations', { restaurantId, query: {} }, hugo))).toBe('tokenNeeded')
+  expect(succeeded(await accept(code, hugo))).toMatchObject({ memberId: member.memberId, role: 'host' })
+  succeeded(await world.send('host.reservations', { restaurantId, query: {} }, hugo))
+  expect(await memberOf(member.memberId)).toMatchObject({
+    state: 'active',
+    hasAccount: true,
+    invitation: null,
+  })
+  expect(succeeded(await world.send('staff.signedIn', {}, hugo))).toMatchObject({
+    account: { email },
+    language: 'de',
+    isOperator: false,
+    restaurants: [{ slug: restaurantId, role: 'host', memberName: 'Hugo Brandt', memberId: member.memberId }],
+  })
+})
+
+test('a link to pass on works once: again for the same account, never for another', async () => {
+  const { code, memberId } = await invitedWithLink(world, olga, restaurantId)
+  expect(code).toHaveLength(32)
+  const first = await signedUpGuest(world)
+  const other = await signedUpGuest(world)
+  const answers = [await accept(code, first), await accept(code, first)]
+  expect(answers.map((each) => succeeded(each).memberId)).toEqual([memberId, memberId])
+  expect(refused(await accept(code, other))).toMatchObject({ status: 410, refused: 'invitationUsed' })
+  expect(succeeded(await read(code)).state).toBe('used')
+})
+
+test('of two accounts that accept one link at once, one becomes the member', async () => {
+  const { code } = await invitedWithLink(world, olga, restaurantId)
+  const both = [await signedUpGuest(world), await signedUpGuest(world)]
+  const answers = await Promise.all(both.map((each) => accept(code, each)))
+  const no = answers.flatMap((answer) => (answer && 'refused' in answer ? [refused(answer).refused] : []))
+  expect(no).toEqual(['invitationUsed'])
+})
+
+test('an invitation expires after seven days, and can be renewed', async () => {
+  const { code, memberId } = await invitedWithLink(world, olga, restaurantId, { name: 'Ines Faro' })
+  daysLater(7)
+  const ines = await signedUpGuest(world)
+  expect(succeeded(await read(code)).state).toBe('expired')
+  expect(await codeOf(accept(code, ines))).toBe('invitationExpired')
+  const manager = await hired(world, restaurantId, 'manager')
+  expect(await memberOfBy(manager, memberId)).toMatchObject({
+    state: 'invited',
+    invitation: { isOpen: false },
+  })
+  const renewed = succeeded(
+    await world.send('staff.renewInvitation', { restaurantId, memberId, body: {} }, manager.own),
+  )
+  expect(codeIn(renewed.link)).not.toBe(code)
+  expect(await codeOf(accept(code, ines))).toBe('invitationRevoked')
+  succeeded(await accept(codeIn(renewed.link), ines))
+})
+
+async function memberOfBy({ own }: HiredMember, memberId: string) {
+  const { members } = succeeded(await world.send('staff.members', { restaurantId }, own))
+  return members.find((member) => member.memberId === memberId)
+}
+
+test('inviting the same email again renews the invitation, and only the newest link works', async () => {
+  const email = 'twice@example.com'
+  const invite = (name: string) => {
+    const body = { id: world.context.newId(), name, role: 'kitchen', email } as const
+    return world.send('staff.invite', { restaurantId, body }, olga.own)
+  }
+  const first = succeeded(await invite('Tomas'))
+  const before = codeIn((await outboxOf(world, email))[0]?.text)
+  const second = succeeded(await invite('Tomas Vale'))
+  expect(second.member).toMatchObject({ memberId: first.member.memberId, name: 'Tomas Vale' })
+  const newest = codeIn((await outboxOf(world, email))[0]?.text)
+  expect(newest).not.toBe(before)
+  const tomas = await signedUpGuest(world, { email })
+  expect(await codeOf(accept(before, tomas))).toBe('invitationRevoked')
+  succeeded(await accept(newest, tomas))
+  expect(await codeOf(invite('Tomas'))).toBe('alreadyMember')
+})
+
+test('a repeated request invites once, and gets the same link', async () => {
+  const body = { id: world.context.newId(), name: 'Lost Answer', role: 'host' } as const
+  const invite = () => world.send('staff.invite', { restaurantId, body }, olga.own)
+  const [first, second] = [succeeded(await invite()), succeeded(await invite())]
+  expect(second).toEqual(first)
+  expect((await membersOf()).filter(({ name }) => name === 'Lost Answer')).toHaveLength(1)
+  const elsewhere = await hired(world, who.fresh, 'owner')
+  const theirs = world.send('staff.invite', { restaurantId: who.fresh, body }, elsewhere.own)
+  expect(await codeOf(theirs)).toBe('idTaken')
+})
+
+test('nobody works at a restaurant twice, and a removed member’s link is dead', async () => {
+  const { code, member, memberId } = await invitedWithLink(world, olga, restaurantId)
+  expect(await codeOf(accept(code, mara))).toBe('alreadyMember')
+  const gone = { revision: member.revision, state: 'removed' } as const
+  const change = () => world.send('staff.changeMember', { restaurantId, memberId, body: gone }, olga.own)
+  expect(succeeded(await change()).state).toBe('removed')
+  expect(succeeded(await change()).state).toBe('removed')
+  expect(await codeOf(accept(code, await signedUpGuest(world)))).toBe('invitationRevoked')
+  expect(await memberOf(memberId)).toBe(undefined)
+})
+
+test('guesses, and codes of something else, open nothing', async () => {
+  const guest = await signedUpGuest(world)
+  for (const code of ['nothing', 'f'.repeat(32)]) {
+    expect(await codeOf(read(code))).toBe('unknownInvitation')
+    expect(await codeOf(accept(code, guest))).toBe('unknownInvitation')
+  }
+  const signedOut = world.send('staff.acceptInvitation', { body: { code: 'f'.repeat(32) } })
+  expect(await codeOf(signedOut)).toBe('signInNeeded')
+})
+
+test('managers invite up to their own role, with permissions that they have (host H20)', async () => {
+  const invite = (by: HiredMember, more: object) => {
+    const body = { id: world.context.newId(), name: 'New', role: 'host', ...more } as const
+    return world.send('staff.invite', { restaurantId, body }, by.own)
+  }
+  expect(await codeOf(invite(mara, { role: 'owner' }))).toBe('aboveOwnRole')
+  expect(await codeOf(invite(mara, { added: ['setup.money'] }))).toBe('aboveOwnRole')
+  const events = await hired(world, restaurantId, 'manager', { removed: ['money.refund'] })
+  expect(await codeOf(invite(events, { role: 'manager' }))).toBe('aboveOwnRole')
+  succeeded(await invite(events, { role: 'manager', removed: ['money.refund'] }))
+  const host = await hired(world, restaurantId, 'host')
+  expect(await codeOf(invite(host, { role: 'kitchen' }))).toBe('notPermitted')
+  expect(await codeOf(world.send('staff.members', { restaurantId }, host.own))).toBe('notPermitted')
+})
+
+test('the mail of an invitation that was withdrawn isn’t sent', async () => {
+  const email = 'late@example.com'
+  const { memberId, member } = await invitedWithLink(world, olga, restaurantId, { email })
+  const body = { revision: member.revision, state: 'removed' } as const
+  succeeded(await world.send('staff.changeMember', { restaurantId, memberId, body }, olga.own))
+  const sent: string[] = []
+  await sendMessages(world.context, {
+    carries: ['email'],
+    isOutboxOnly: true,
+    deliver: async ({ to }) => void sent.push(to),
+  })
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent).not.toContain(email)
+})
