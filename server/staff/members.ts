@@ -96,7 +96,8 @@ async function membershipOfKey(
   const { id, restaurant_id, name, permissions } = key
   tokenUses.note({ apiKey: id })
   const actor: Actor = { kind: 'apiKey', id, name }
-  return [{ restaurant: String(restaurant_id), rights: rightsOfKey(permissions), memberId: null, actor }]
+  const rights = rightsOfKey(permissions)
+  return [{ restaurant: String(restaurant_id), rights, memberId: null, language: '', actor }]
 }
 
 export async function activeMembership(

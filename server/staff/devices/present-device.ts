@@ -41,7 +41,7 @@ export async function presentDeviceState(
   const withPin = await pins.haveOne(members.map((member) => member.id))
   const tries = await pins.triesAt(row.id)
   return {
-    restaurant: { id, slug, name, zone },
+    restaurant: { id, slug, name, zone: zone.id },
     device: {
       staffDeviceId: row.id,
       name: row.name,
