@@ -245,3 +245,18 @@ test('a day is sold out once no table is left for a party of any size', () => {
   expect(soldOut([forTwo, forFour], [allEvening('A')]), 'three guests still get a table').toBe(false)
   expect(soldOut([forTwo, forFour], [allEvening('A'), allEvening('B')])).toBe(true)
 })
+
+test('in a period with only some areas, the tables of the others can’t be booked (H16)', () => {
+  const tables = [table('1', 1, 4), table('7', 1, 6, 'Terrace')]
+  const specialPeriods = [
+    { starts: '2027-05-07', ends: '2027-05-08', closed: false, hours: [], areas: ['Room'] },
+    // The shorter period decides about its day.
+    { starts: '2027-05-08', ends: '2027-05-08', closed: false, hours: [] },
+  ]
+  const plan = planWith({ tables, specialPeriods })
+  expect(available(plan, { party: 6 })).toEqual([])
+  expect(available(plan, { areas: ['Terrace'] })).toEqual([])
+  expect(available(plan, { areas: ['Room'] })).toEqual(available(planWith({ tables }), { areas: ['Room'] }))
+  for (const date of ['2027-05-06', '2027-05-08', '2027-05-09'])
+    expect(available(plan, { party: 6, date })).toEqual(available(planWith({ tables }), { party: 6, date }))
+})

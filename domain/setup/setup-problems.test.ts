@@ -82,6 +82,12 @@ test.each<[string, Partial<Setup>, string, string]>([
     'profile.position.lat',
     'outOfRange',
   ],
+  [
+    'a period that opens an area without tables',
+    { periods: [{ ...period, closed: false, areas: ['Terrace', 'Roof'] }] },
+    'periods.0.areas',
+    'unknownArea',
+  ],
   ['an eighth weekday', booking(service(7, '18:00', '23:00')), 'hours.booking.0.weekDay', 'outOfRange'],
   [
     'half a minute',

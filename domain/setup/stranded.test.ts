@@ -160,3 +160,49 @@ test('a preview lists only what the change strands (H51)', () => {
     { id: '19:00', reasons: ['tableGone'] },
   ])
 })
+
+const partly = (areas: readonly string[], on = saturday): SpecialPeriod[] => [
+  { starts: on, ends: on, closed: false, hours: [], areas },
+]
+
+test('a period with only some areas strands the tables of the others, on its days (H16)', () => {
+  const terrace = stay('19:00', { id: 'terrace', tableIds: ['7'] })
+  const room = stay('19:00', { id: 'room' })
+  const without = stay('19:00', { id: 'no table', tableIds: [] })
+  const on = (specialPeriods: SpecialPeriod[]) =>
+    strandedIn(standing(planWith({ tables, joins, specialPeriods })), [terrace, room, without])
+  expect(on(partly(['Room']))).toEqual([{ id: 'terrace', reasons: ['areaClosed'] }])
+  expect(on(partly(['Room', 'Terrace']))).toEqual([])
+  expect(on(partly(['Room'], '2027-05-09'))).toEqual([])
+})
+
+test('after midnight, the areas are those of the evening before (H16)', () => {
+  const late = { tables, services: daily('18:00', '26:00') }
+  const tooLate = stay('24:30', { tableIds: ['7'], until: at(utc, saturday, '25:30') })
+  const on = (specialPeriods: SpecialPeriod[]) =>
+    reasons(standing(planWith({ ...late, specialPeriods })), tooLate)
+  expect(on(partly(['Room']))).toEqual(['areaClosed'])
+  expect(on(partly(['Room'], '2027-05-09'))).toEqual([])
+})
+
+test('a removed table is gone, whether or not its area is open', () => {
+  const specialPeriods = partly(['Room'])
+  const plan = planWith({ tables: tables.slice(0, 2), joins, specialPeriods })
+  expect(reasons(standing(plan), stay('19:00', { tableIds: ['7'] }))).toEqual(['tableGone'])
+})
+
+test('an order needs only the moment at which it is handed over, by the hours of its kind', () => {
+  const order = (clock: string, handedOver: PlannedStay['handedOver'] = null) =>
+    stay(clock, { partySize: 0, tableIds: [], handedOver })
+  const doors = { services: daily('12:00', '22:00'), specialPeriods: [] }
+  const usual = standing(open, { doors })
+  expect(reasons(usual, order('21:59'))).toEqual([])
+  expect(reasons(usual, order('22:00'))).toEqual(['closedThen'])
+  expect(reasons(usual, order('11:00', daily('10:00', '12:00')))).toEqual([])
+  expect(reasons(usual, order('21:00', daily('10:00', '12:00')))).toEqual(['closedThen'])
+  expect(reasons(standing(open), order('22:30'))).toEqual([])
+  const closed = planWith({ tables, joins, specialPeriods: period(true) })
+  expect(reasons(standing(closed, { doors }), order('19:00', daily('10:00', '23:00')))).toEqual([
+    'closedThen',
+  ])
+})

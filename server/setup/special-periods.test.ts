@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, bookingRequest, freeSlotsOf } from '#server/testing/booking/booking-requests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { setupOf, withRoles } from '#server/testing/staff/setup-staff.ts'
-import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -58,4 +59,21 @@ test('H16 in a special period with only some areas, the others can’t be booked
   expect((await freeSlotsOf(world, who.areas, { date: '2027-03-27', area: closed })).length).toBeGreaterThan(
     0,
   )
+})
+
+test('another process offers no time on a closed day a second later, without a restart (H17)', async () => {
+  const shared = { ...world.database, exclusive: false, close: async () => undefined }
+  const other = await openWorldOn(shared, withRoles)
+  const date = '2027-03-30'
+  const seenThere = () => freeSlotsOf(other, who.breakfast, { date })
+  expect((await seenThere()).length).toBeGreaterThan(0)
+  const periods = [{ id: null, starts: date, ends: date, closed: true, hours: [] }]
+  succeeded(await setupOf(world, who.breakfast, 'lead').save({ periods, strandsAny: true }))
+  other.setTime(new Date(worldTime.getTime() + 1_001))
+  expect(await seenThere()).toEqual([])
+  const late = await other.send('reservations.create', {
+    body: bookingRequest(who.breakfast, `${date}T09:00`),
+  })
+  expect(refused(late).refused).toBe('closedThatDay')
+  await other.close()
 })
