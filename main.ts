@@ -15,17 +15,16 @@ interface ManifestEntry {
 
 /** Loads the built web app. Throws if it hasn't been built. */
 async function loadSite(): Promise<Site> {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    readFileSync(join(built, 'client/.vite/manifest.json'), 'utf8'),
-  )
+  const manifest = readManifest('client/.vite/manifest.json')
   const web: WebBuild = await import(join(built, 'server/entry.server.js'))
   const sheet = manifest['web/styles/app.css']
   const app = manifest['web/app/entry.client.tsx']
   if (!sheet || !app) throw new Error('The web app isn’t built. Run npm start.')
-  const chunks = (app.imports ?? []).map((name) => `/${ownValue(manifest, name)?.file}`)
+  const chunks = importsOf(app, manifest)
   const styles = JSON.parse(readFileSync(join(built, 'styles.json'), 'utf8'))
   return {
     draw: web.createPages({ app: `/${app.file}`, chunks, sheet: `/${sheet.file}`, styles }),
+    drawHostPage: web.createHostPages(hostAssets()),
     picture: web.drawPictureAt,
     messages: web.messagesAt,
     serveFiles: (app, context) => registerAssets(app, context, join(built, 'client/assets')),
@@ -38,6 +37,23 @@ async function loadSite(): Promise<Site> {
       ...new Set([`/${app.file}`, ...chunks, `/${sheet.file}`, ...neededOffline(manifest)]),
     ]),
   }
+}
+
+/** Returns the files of the host app, which has a build of its own. */
+function hostAssets() {
+  const manifest = readManifest('host.json')
+  const sheet = manifest['web/styles/host.css']
+  const app = manifest['web/host/start/entry.host.tsx']
+  if (!sheet || !app) throw new Error('The host app isn’t built. Run npm start.')
+  return { scripts: [`/${app.file}`], chunks: importsOf(app, manifest), sheet: `/${sheet.file}` }
+}
+
+function readManifest(file: string): Record<string, ManifestEntry> {
+  return JSON.parse(readFileSync(join(built, file), 'utf8'))
+}
+
+function importsOf({ imports = [] }: ManifestEntry, manifest: Record<string, ManifestEntry>): string[] {
+  return imports.map((name) => `/${ownValue(manifest, name)?.file}`)
 }
 
 /** Sources that guests may need for the first time while offline, to report a delay and to see what is queued. */

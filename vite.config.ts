@@ -6,13 +6,17 @@ import { fontSubsets } from './scripts/bundle/font-subsets.ts'
 import { inlineScripts } from './scripts/bundle/inline-scripts.ts'
 import { messages } from './scripts/bundle/message-packs.ts'
 
-/** Libraries mark client modules for frameworks that split by them; here the mark means nothing. */
+/**
+ * Libraries mark client modules for frameworks that split by them; here the mark means nothing. What guests load late, the
+ * host app may need at once.
+ */
+const expected = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'])
 function onwarn(warning: { code?: string }, warn: (warning: never) => void): void {
-  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning as never)
+  if (!expected.has(warning.code ?? '')) warn(warning as never)
 }
 
 /** Loaded before any other file is requested. */
-const app = /\/entry\.client-/
+const app = /\/entry\.(client|host)-/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), messages(), inlineScripts(), geometry(), fontSubsets()],

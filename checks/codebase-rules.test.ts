@@ -17,7 +17,12 @@ import {
   singleUseFiles,
 } from './conventions.ts'
 import { allPaths, textFiles } from './source-tree.ts'
-import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './structure/module-boundaries.ts'
+import {
+  foreignStores,
+  forbiddenImports,
+  importChainsBetweenApps,
+  importChainsIntoBrowser,
+} from './structure/module-boundaries.ts'
 
 const files = textFiles()
 const names = z.record(z.string(), z.string())
@@ -59,6 +64,10 @@ test('a store is used only inside its own folder', () => {
 
 test('the browser never loads the schema library', () => {
   expect(importChainsIntoBrowser(files, 'zod')).toEqual([])
+})
+
+test('guests’ pages load nothing of the host app, and the host app nothing of theirs', () => {
+  expect(importChainsBetweenApps(files)).toEqual([])
 })
 
 test('rules take the time and random values as arguments', () => {

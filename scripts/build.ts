@@ -12,6 +12,8 @@ const app = {
   settings: ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'],
   clientEntries: ['web/app/entry.client.tsx', 'web/styles/app.css'],
   serverEntry: 'web/app/entry.server.tsx',
+  /** The host app shares no files with guests’ pages, which would grow by what it adds to them. */
+  hostEntries: ['web/host/start/entry.host.tsx', 'web/styles/host.css'],
   workerEntry: 'web/offline/service-worker.ts',
   output: 'dist/web',
 }
@@ -87,6 +89,17 @@ async function build(builtFrom: string): Promise<void> {
         rolldownOptions: { input: app.clientEntries.map((entry) => inProject(entry)) },
       },
     })
+    await viteBuild({
+      ...shared,
+      build: {
+        outDir: join(fresh, 'host'),
+        manifest: true,
+        copyPublicDir: false,
+        sourcemap: 'hidden',
+        rolldownOptions: { input: app.hostEntries.map((entry) => inProject(entry)) },
+      },
+    })
+    await mergeHostApp(join(fresh, 'host'), fresh)
     await keepMapsAside(join(fresh, 'client'), join(fresh, 'maps'))
     await splitStyles(join(fresh, 'client'), join(fresh, 'styles.json'))
     const server = { outDir: join(fresh, 'server'), copyPublicDir: false, ssr: inProject(app.serverEntry) }
@@ -110,6 +123,14 @@ async function splitStyles(client: string, file: string): Promise<void> {
   if (!sheet) throw new Error('The build has no stylesheet.')
   const { stylePartsOf } = await import('./bundle/style-parts.ts')
   await writeFile(file, JSON.stringify(stylePartsOf(await readFile(join(client, sheet.file), 'utf8'))))
+}
+
+/** Moves the files of the host app to those of the guest app. Their names contain a hash of their content. */
+async function mergeHostApp(host: string, fresh: string): Promise<void> {
+  await rename(join(host, '.vite/manifest.json'), join(fresh, 'host.json'))
+  for (const file of globSync('assets/*', { cwd: host }))
+    await rename(join(host, file), join(fresh, 'client', file))
+  await rm(host, { recursive: true })
 }
 
 /** Moves source maps out of the folder that is served. They are for reading stacks that browsers report. */

@@ -23,6 +23,8 @@ export const paths = {
   feedback: '/feedback',
   help: '/help',
   history: '/history',
+  /** The host app, which is another document. */
+  host: '/host/*',
   imprint: '/imprint',
   privacy: '/privacy',
   terms: '/terms',

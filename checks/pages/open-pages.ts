@@ -3,6 +3,7 @@ import { registerAssets } from '#server/app/pages/assets.ts'
 import type { Site } from '#server/app/pages/site.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import {
+  createHostPages,
   createPages,
   drawPictureAt,
   drawIcon,
@@ -17,6 +18,7 @@ import {
 export function siteOfPages(): Site {
   return {
     draw: createPages({ app: '/app.js', chunks: [], sheet: '', styles: [] }),
+    drawHostPage: createHostPages({ scripts: ['/host.js'], chunks: [], sheet: '/host.css' }),
     picture: drawPictureAt,
     messages: messagesAt,
     serveFiles: (app, context) => registerAssets(app, context, import.meta.dirname),

@@ -133,11 +133,11 @@ const webLayers: Layers = [
     'guest/discovery/search',
     'guest/discovery/suggest',
   ],
-  ['guest/messages/chats', 'guest/not-found', 'dev'],
+  ['guest/messages/chats', 'guest/not-found', 'dev', 'host'],
   ['embedding'],
   ['frame'],
   ['amp'],
-  ['app', 'entry.dev.ts', 'first-touch'],
+  ['app', 'first-touch'],
 ]
 
 export const layersOf = { server: serverLayers, web: webLayers }

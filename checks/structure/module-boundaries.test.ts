@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SourceFile } from '../source-tree.ts'
-import { foreignStores, forbiddenImports, importChainsIntoBrowser } from './module-boundaries.ts'
+import {
+  foreignStores,
+  forbiddenImports,
+  importChainsBetweenApps,
+  importChainsIntoBrowser,
+} from './module-boundaries.ts'
 
 function file(path: string, text: string): SourceFile {
   return { path, text }
@@ -61,4 +66,19 @@ test('finds a package that reaches the browser through other files, with the imp
   const way = 'web/screen.tsx > contracts/between.ts > contracts/third.ts > zod'
   expect(importChainsIntoBrowser([screen, between, third], 'zod')).toEqual([way])
   expect(importChainsIntoBrowser([typed, between, third], 'zod')).toEqual([])
+})
+
+test('finds a screen of staff that guests’ pages load through other files, and the reverse', () => {
+  const screen = file('web/host/members/members-screen.tsx', "import { Avatar } from '#web/guest/avatar.tsx'")
+  const shared = file(
+    'web/ui/button.tsx',
+    "const late = () => import('#web/host/members/members-screen.tsx')",
+  )
+  const routes = file('web/app/routes.tsx', "import { Button } from '#web/ui/button.tsx'")
+  const avatar = file('web/guest/avatar.tsx', 'export const Avatar = 1')
+  expect(importChainsBetweenApps([screen, shared, routes, avatar])).toEqual([
+    'web/app/routes.tsx > web/ui/button.tsx > web/host/members/members-screen.tsx',
+    'web/host/members/members-screen.tsx > web/guest/avatar.tsx',
+  ])
+  expect(importChainsBetweenApps([routes, file('web/ui/button.tsx', ''), avatar])).toEqual([])
 })

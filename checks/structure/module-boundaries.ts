@@ -96,6 +96,43 @@ export function foreignStores(files: readonly SourceFile[]): string[] {
   )
 }
 
+/** The apps in `web`. Each has a build of its own, so nothing that one adds makes the pages of another larger. */
+const apps = [
+  {
+    folder: 'web/guest/',
+    entries: ['web/app/entry.client.tsx', 'web/app/routes.tsx', 'web/amp/answer-amp.tsx'],
+  },
+  { folder: 'web/host/', entries: ['web/host/start/entry.host.tsx'] },
+]
+
+/** Returns the import chains through which the pages of one app load a file of another, also late. */
+export function importChainsBetweenApps(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))
+  return apps.flatMap(({ folder, entries }) => {
+    const others = apps.map((app) => app.folder).filter((other) => other !== folder)
+    const isStart = (path: string) => entries.includes(path) || (path.startsWith(folder) && !isTest(path))
+    const waiting = [...byPath.keys()].filter(isStart).map((path) => [path])
+    const seen = new Set<string>()
+    const found: string[] = []
+    for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
+      const path = chain.at(-1) ?? ''
+      if (seen.has(path)) continue
+      seen.add(path)
+      if (others.some((other) => path.startsWith(other))) {
+        found.push(chain.join(' > '))
+        continue
+      }
+      const file = byPath.get(path)
+      if (!file) continue
+      for (const each of importsOf(file)) {
+        const target = targetOf(file, each)
+        if (target !== undefined) waiting.push([...chain, target])
+      }
+    }
+    return found
+  })
+}
+
 /** Returns the import chains through which a server-only package reaches the browser. */
 export function importChainsIntoBrowser(files: readonly SourceFile[], unwanted: string): string[] {
   const byPath = new Map(files.filter(isCode).map((file) => [file.path, file]))

@@ -47,7 +47,7 @@ export async function prepareDevSite(): Promise<() => Promise<Site>> {
       hmr: { server: upgrades },
       watch: { ignored: ['**/.*/**', '**/dist/**'] },
     },
-    optimizeDeps: { entries: ['web/app/entry.client.tsx'] },
+    optimizeDeps: { entries: ['web/app/entry.client.tsx', 'web/host/start/entry.host.tsx'] },
   })
   await loadWeb(vite)
   return async () => siteOf(vite, await loadWeb(vite), upgrades)
@@ -73,6 +73,7 @@ function siteOf(vite: ViteDevServer, web: WebBuild, upgrades: Server): Site {
       for (const error of errors) console.error(error)
       return errorPage(errors)
     },
+    drawHostPage: async (page) => (await loadWeb(vite)).createHostPages(hostAssets)(page),
     picture: (path) => web.drawPictureAt(path),
     messages: async (...path) => (await loadWeb(vite)).messagesAt(...path),
     serveFiles: async (app) => {
@@ -124,6 +125,12 @@ function pagesMaker() {
 const appEntry = `${base}web/app/entry.client.tsx`
 /** The entry module brings the styles, so that they change with their sources. */
 const noSheet = `${base}none.css`
+
+const hostAssets = {
+  scripts: [entry, `${base}web/host/start/entry.host.tsx`],
+  chunks: [],
+  sheet: `${base}web/styles/host.css`,
+}
 
 function withEntry(body: Uint8Array): Buffer {
   const script = `<script type="module" data-dev="" src="${entry}"></script></body>`

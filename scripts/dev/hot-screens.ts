@@ -18,7 +18,7 @@ export function hotScreens(preamble: string): Plugin {
     load(id) {
       if (id !== moduleName) return null
       // Vite adds its base to the imports of modules.
-      return `${preamble.replace('__BASE__', '/')}\nimport '/web/entry.dev.ts'`
+      return `${preamble.replace('__BASE__', '/')}\nimport '/web/app/entry.dev.ts'`
     },
     transform(code, id) {
       if (this.environment.name === 'client') others.set(id, code.replaceAll(component, ''))

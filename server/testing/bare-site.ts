@@ -6,6 +6,7 @@ import type { Site } from '#server/app/pages/site.ts'
 export function bareSite(draw: DrawPage): Site {
   return {
     draw,
+    drawHostPage: async () => '',
     picture: () => null,
     messages: async () => null,
     serveFiles: (app, context) => registerAssets(app, context, import.meta.dirname),

@@ -16,6 +16,7 @@ import { drawPicture } from '#art/draw-picture.ts'
 import { appIcon } from '#art/logo.ts'
 import { parsePictureUrl } from '#domain/pictures/read-picture-url.ts'
 import { embedScript, frameScript } from '#web/embedding/embed-scripts.ts'
+import { createHostPages } from '#web/host/start/host-document.ts'
 import { firstTouchScript, type PageAssets } from './page-assets.ts'
 import { Page, type PageFrame } from './page.tsx'
 import { createPageCache, isShared } from './page-cache.ts'
@@ -66,7 +67,7 @@ export interface PageAnswer {
   readonly body: Uint8Array
 }
 
-export { embedScript, firstTouchScript, frameScript }
+export { createHostPages, embedScript, firstTouchScript, frameScript }
 
 /** Returns the messages for a path under `/messages/`, or null for an unknown path. */
 export async function messagesAt(

@@ -99,7 +99,7 @@ const tracker = withText(
 const sitePage = withText(['legal'], () => import('#web/guest/discovery/content/site-page-screen.tsx'))
 const notFound = () => import('#web/guest/not-found/not-found-screen.tsx')
 
-/** Leaves the app with a full page load, because lightweight pages are separate documents rendered by the server. */
+/** Leaves the app with a full page load, because lightweight pages and the host app are documents of their own. */
 function leaveTheApp({ request }: LoaderFunctionArgs): never {
   throw redirectDocument(request.url)
 }
@@ -182,6 +182,7 @@ const screens: RouteObject[] = [
   { path: paths.waitlistDefault, loader: toWaitlist },
   { path: paths.amp, loader: leaveTheApp },
   { path: paths.ampRestaurant, loader: leaveTheApp },
+  { path: paths.host, loader: leaveTheApp },
   { path: paths.fallback, lazy: notFound },
   { path: '*', lazy: notFound },
 ]

@@ -192,7 +192,7 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
     /** Returns the response to a page's request, or null to leave the request to the browser. */
     answer(asked: Asked): Promise<Response> | null {
       const url = new URL(asked.url)
-      if (asked.method !== 'GET' || url.origin !== origin) return null
+      if (asked.method !== 'GET' || url.origin !== origin || isHostPage(url)) return null
       if (asked.mode === 'navigate') return pageFor(asked)
       return isLasting(url) ? fileFor(asked) : null
     },
@@ -201,6 +201,11 @@ export function createStoredPages({ origin, shell, caches, fetch, now }: Surroun
       else if (message.kind === 'forget') await forget()
     },
   }
+}
+
+/** Staff have an app of their own, and a shared tablet must not show a page that it stored for guests instead. */
+function isHostPage({ pathname }: URL): boolean {
+  return /^\/host(\/|$)/i.test(pathname)
 }
 
 function savedTime(page: Response | undefined): number {

@@ -32,6 +32,7 @@ export const localItems = {
   selectedLang: 'device',
   fonts: 'device',
   'kiosk *': 'device',
+  'host *': 'device',
 } as const satisfies Items
 
 /** Everything in session storage by key, which is that of one tab. */
@@ -48,6 +49,8 @@ export const sessionItems = {
   reloaded: 'guest',
   /** The sign-in page has to say how the session ended. */
   farewell: 'device',
+  /** The code of an invitation to a restaurant, while whoever opened it signs in. */
+  'host invitation': 'device',
 } as const satisfies Items
 
 /** The caches by name, most of which the service worker fills. */

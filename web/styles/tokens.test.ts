@@ -7,11 +7,16 @@ import { groundStyle, tenantGrounds, tenantPalette, tenantStyle } from './tenant
 declare const process: {
   getBuiltinModule(name: 'node:fs'): { readFileSync(file: URL, encoding: 'utf8'): string }
 }
-const SHEET = process
-  .getBuiltinModule('node:fs')
-  .readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const read = (file: string) =>
+  process.getBuiltinModule('node:fs').readFileSync(new URL(file, import.meta.url), 'utf8')
+/** The tokens of guests’ pages, and those that replace some of them in the host app. */
+const SHEET = read('./tokens.css') + read('./night.css')
 const BASE: Tokens = { ...block(':root'), ...block(`[data-ground="tenant"]`) }
-const THEMES = { banquette: BASE, olive: { ...BASE, ...block('[data-theme="olive"]') } }
+const THEMES = {
+  banquette: BASE,
+  olive: { ...BASE, ...block('[data-theme="olive"]') },
+  host: { ...BASE, ...block('[data-ground="host"]') },
+}
 const SCHEMES = ['light', 'dark'] as const
 
 const GROUNDS = ['paper', 'raised', 'sunk', 'wash'] as const

@@ -51,6 +51,7 @@ export const packs = {
   auth: ['auth'],
   user: ['user', 'privacy', 'saved'],
   history: ['history', 'lostBooking'],
+  host: ['hostApp'],
   save: ['save'],
   guestMenu: ['guestMenu'],
   order: ['orderMenu', 'orderTerms', 'menu'],

@@ -41,6 +41,9 @@ const paymentPage = /^\/reserve(?:\/[^/?#]+)?\/payment\/?(?:[?#]|$)/i
 
 const inFrame = /[?&]parent-origin=/i
 
+/** Matches the host app, whose pages are never framed and show nothing of other websites. */
+const hostPage = /^\/host(?:[/?#]|$)/i
+
 export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
@@ -64,17 +67,43 @@ export function registerSecurityHeaders(
         ? { embedOrigins: [], logo: '' }
         : { embedOrigins: allowed.embedOriginsFor(tenant), logo: tenant?.logo ?? '' }
     const isPaying = paymentPage.test(url)
+    const isHost = hostPage.test(url)
     // A page in a frame needs no script, because it only links to the page where guests pay.
     const script = isPaying && !inFrame.test(url) ? allowed.paymentScript : null
     reply.headers(
-      known(`${isPaying} ${script !== null} ${origins.logo} ${origins.embedOrigins.join(' ')}`, () => ({
-        ...headersOf(inlineScripts, allowed, script, origins),
-        ...(isPaying && { 'referrer-policy': 'no-referrer' }),
-      })),
+      known(
+        `${isPaying} ${isHost} ${script !== null} ${origins.logo} ${origins.embedOrigins.join(' ')}`,
+        () => ({
+          ...headersOf(inlineScripts, allowed, script, origins),
+          ...(isPaying && { 'referrer-policy': 'no-referrer' }),
+          ...(isHost && hostHeaders(allowed)),
+        }),
+      ),
     )
   }
   app.addHook('onRequest', setHeaders)
   return setHeaders
+}
+
+function hostHeaders({ serviceOrigins }: Allowed): Record<string, string> {
+  const own = ["'self'", ...serviceOrigins].join(' ')
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      `img-src ${own} data:`,
+      "font-src 'self'",
+      `connect-src ${own}`,
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
+    'x-robots-tag': 'noindex',
+  }
 }
 
 function headersOf(

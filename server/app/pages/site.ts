@@ -12,6 +12,7 @@ import { registerShareImages } from '#server/discovery/public-face/share/registe
 import { registerEmbedScripts } from './embed-scripts.ts'
 import { registerCompression } from '#server/app/http/compression.ts'
 import { formerProfileScript, registerFormerProfile } from './former-profile.ts'
+import { type DrawHostPage, registerHostPages } from './host-pages.ts'
 import { type DrawPage, registerPages } from './pages.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { registerSecurityHeaders, type SetHeaders } from '#server/app/http/security-headers.ts'
@@ -26,6 +27,11 @@ export interface WebBuild {
     sheet: string
     styles: readonly unknown[]
   }) => DrawPage
+  readonly createHostPages: (assets: {
+    scripts: readonly string[]
+    chunks: readonly string[]
+    sheet: string
+  }) => DrawHostPage
   readonly drawPictureAt: (path: string) => string | null
   readonly messagesAt: (
     path: string,
@@ -41,6 +47,7 @@ export interface WebBuild {
 /** The parts of the web app that the server uses: render functions and asset files. */
 export interface Site {
   readonly draw: DrawPage
+  readonly drawHostPage: DrawHostPage
   /** Returns the picture for a path under `/art/`, or null for an unknown path. */
   readonly picture: (path: string) => string | null
   /** Resolves to the messages for a path under `/messages/`, or to null for an unknown path. */
@@ -105,5 +112,6 @@ export async function registerSite(app: FastifyInstance, context: Context, site:
   registerServiceWorker(app, context, site.serviceWorker)
   registerStreetMap(app, context)
   registerShareImages(app, context, site.picture)
+  registerHostPages(app, context, site.drawHostPage)
   registerPages(app, context, site.draw)
 }

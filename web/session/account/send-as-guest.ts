@@ -12,7 +12,8 @@ import { freshToken, renewToken } from './refresh-token.ts'
  */
 export async function sendAsGuest(transport: Transport, request: WireRequest): Promise<WireResponse> {
   // The server compares the account of a form with that of the token.
-  const use = request.headers[accountHeader] ? 'needed' : bearerUse(request.name)
+  const isNeeded = request.headers[accountHeader] || isOfStaff(request)
+  const use = isNeeded ? 'needed' : bearerUse(request.name)
   if (use === 'none') return transport(request)
   const send = createClient(callPath, transport)
   const token = use === 'needed' ? await freshToken(send) : validToken()
@@ -21,6 +22,11 @@ export async function sendAsGuest(transport: Transport, request: WireRequest): P
   if (!isSessionMissing(response)) return response
   const renewed = await renewToken(send, token)
   return transport(renewed === null ? request : withBearer(request, renewed))
+}
+
+/** Members of restaurants sign in with their account, too. */
+function isOfStaff({ url }: WireRequest): boolean {
+  return url.includes('/api/host/')
 }
 
 function withBearer(request: WireRequest, token: string): WireRequest {

@@ -47,6 +47,8 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'identity.createPasskeyOptions',
   'identity.addPasskey',
   'identity.renamePasskey',
+  'staff.signedIn',
+  'staff.acceptInvitation',
 ])
 
 /** Returns whether and how a call is sent as the signed-in guest. */

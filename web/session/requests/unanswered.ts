@@ -1,5 +1,6 @@
 import type { WireRequest } from '#contracts/http/request.ts'
 import type { CallName } from '#contracts/wire.ts'
+import { ownValue } from '#domain/own-value.ts'
 import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 import { onGuestForgotten } from '#web/storage/forget-guest.ts'
 
@@ -41,7 +42,15 @@ const stored = {
   'requests.declineOffer': 'other',
 } as const satisfies Partial<Record<CallName, AskedFor>>
 
-export type StoredCall = keyof typeof stored
+/** `CallName` for calls of the host app, which guests' pages don't list. */
+export type StoredCall = CallName
+
+let isAlsoStored: (call: CallName) => boolean = () => false
+
+/** Stores the requests of more calls, each as one that differs from others only by what it sends. */
+export function alsoStore(isMeant: (call: CallName) => boolean): void {
+  isAlsoStored = isMeant
+}
 
 /** Calls that make one thing at a time: until its answer arrives, a changed request is the same one. */
 const makes: ReadonlySet<StoredCall> = new Set<StoredCall>([
@@ -131,7 +140,7 @@ onGuestForgotten(() => {
 })
 
 export function isStoredCall(call: CallName): call is StoredCall {
-  return Object.hasOwn(stored, call)
+  return Object.hasOwn(stored, call) || isAlsoStored(call)
 }
 
 /** Describes a request without the guest's input. */
@@ -151,7 +160,7 @@ export function describeRequest(
     target: [url, restaurantId, deliveryType].join(' '),
     hash: hashOf(JSON.stringify(sent)),
     token,
-    askedFor: call === 'reservations.create' && isOrder ? 'order' : stored[call],
+    askedFor: call === 'reservations.create' && isOrder ? 'order' : (ownValue(stored, call) ?? 'other'),
     page: location.pathname,
     at: Date.now(),
   }

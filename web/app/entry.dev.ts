@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 // Loaded by pages of `npm run dev` before anything else. Shows changes of the code without a reload where possible.
-import './styles/app.css'
+
+// The host app has a stylesheet of its own. Pages have their styles already, and these change with their sources.
+void (/^\/host(\/|$)/i.test(location.pathname) ? import('../styles/host.css') : import('../styles/app.css'))
 
 /**
  * Loaders and other functions beside a component don't keep React from replacing it: the server reloads the page if

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { ownPath } from '#domain/identity/own-path.ts'
+import { notePaired } from './paired.ts'
+import { PinPad } from './pin-pad.tsx'
+import { memberAnswer } from '#web/host/frame/member-answer.ts'
+import { toHost } from '#web/host/host-paths.ts'
+import { HostTitle } from '#web/host/parts/host-title.tsx'
+import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
+import { pageContext } from '#web/routing/page-context.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
+import { serverNow } from '#web/session/server-clock.ts'
+import { formatDay, formatTimeIn, inZone } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { LockIcon } from '#web/ui/more-icons.tsx'
+
+type State = AnswerOf<'staff.atDevice'>
+
+/** Leads to the page that pairs devices if this one isn't paired, or isn't anymore. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
+  const { send } = context.get(pageContext)
+  const answer = await send('staff.atDevice', {})
+  const isPaired = !isWireRefusal(answer)
+  notePaired(isPaired)
+  if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired') throw redirect(toHost.pair())
+  return memberAnswer(answer, request)
+}
+
+const renewsEveryMs = 12 * 3_600_000
+
+/** The page of a shared device: who is at it, switching with a PIN, and locking. */
+export function Component() {
+  const { t } = useText()
+  const state = useLoaderData<typeof loader>()
+  const send = useSend()
+  useEffect(() => {
+    const renew = () => void send('staff.refreshDevice', { body: {} }).catch(() => undefined)
+    renew()
+    const timer = setInterval(renew, renewsEveryMs)
+    return () => clearInterval(timer)
+  }, [send])
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh content-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] desktop:content-stretch"
+    >
+      <HostTitle title={state.device.name} restaurant={state.restaurant.name} />
+      <Now state={state} />
+      <div className="grid content-start gap-5 border-line bg-raised px-5 py-6 max-desktop:border-t tablet:px-10 tablet:py-10 desktop:border-s">
+        <p className="flex items-center gap-2 text-ink-soft">
+          <LockIcon size={18} />
+          {state.person ? state.device.name : t('hostApp.deviceLocked', { device: state.device.name })}
+        </p>
+        {state.person ? <Unlocked {...{ state }} person={state.person} /> : <Locked state={state} />}
+      </div>
+    </main>
+  )
+}
+
+/** The time at the restaurant, by the server's clock. */
+function Now({ state: { restaurant } }: { readonly state: State }) {
+  const { locale } = useText()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <header className="px-5 py-6 tablet:px-10 tablet:py-10">
+      <p className="numbers font-serif text-step-4">{formatTimeIn(restaurant.zone, now, locale)}</p>
+      <p className="mt-1 text-ink-soft">
+        {formatDay(inZone(restaurant.zone, now).slice(0, 10), locale)} · {restaurant.name}
+      </p>
+    </header>
+  )
+}
+
+function Locked({ state }: { readonly state: State }) {
+  const { t } = useText()
+  const send = useSend()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [memberId, setMemberId] = useState<string | null>(null)
+  const chosen = state.people.find((each) => each.memberId === memberId)
+  const open = async (pin: string): Promise<string | null> => {
+    if (!chosen) return null
+    const answer = await send('staff.switchPerson', { body: { memberId: chosen.memberId, pin } }).catch(
+      () => null,
+    )
+    if (answer === null) return t('error.unreachable')
+    if (isWireRefusal(answer)) return answer.message
+    const back = ownPath(search.get('returnTo'))
+    if (back?.startsWith('/host/')) location.replace(back)
+    else await revalidate()
+    return null
+  }
+  if (state.people.length === 0)
+    return (
+      <>
+        <h1 className="text-step-3">{t('hostApp.nobodyHasPin')}</h1>
+        <p className="text-ink-soft">{t('hostApp.nobodyHasPinHint')}</p>
+      </>
+    )
+  return (
+    <>
+      <h1 className="text-step-3">{t('hostApp.chooseName')}</h1>
+      <ul className="grid grid-cols-2 gap-2">
+        {state.people.map((each) => (
+          <li key={each.memberId}>
+            <button
+              type="button"
+              aria-pressed={each.memberId === memberId}
+              className={classes(
+                'flex min-h-16 w-full items-center gap-3 rounded-md border-2 px-3 py-2 text-start',
+                each.memberId === memberId ? 'border-accent bg-wash' : 'border-transparent hover:bg-sunk',
+              )}
+              onClick={() => setMemberId(each.memberId)}
+            >
+              <InitialsMark {...each} size="large" />
+              <span className="min-w-0">
+                <span className="block font-medium">{each.name}</span>
+                {each.isBlocked && <span className="block text-small text-bad">{t('hostApp.blocked')}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <PinPad key={chosen.memberId} name={chosen.name} onPin={open} />}
+    </>
+  )
+}
+
+interface UnlockedProps {
+  readonly state: State
+  readonly person: NonNullable<State['person']>
+}
+
+function Unlocked({ state: { restaurant }, person }: UnlockedProps) {
+  const { t } = useText()
+  const send = useSend()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState('')
+  const lock = async () => {
+    const answer = await send('staff.lockDevice', {}).catch(() => null)
+    if (answer === null) setProblem(t('error.unreachable'))
+    else await revalidate()
+  }
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <InitialsMark {...person} size="large" />
+        <div>
+          <h1 className="text-step-2">{person.name}</h1>
+          <p className="text-ink-soft">{t(`hostApp.role.${person.role}`)}</p>
+        </div>
+      </div>
+      <div className="grid gap-3">
+        <LinkButton wide href={toHost.restaurant(restaurant.id)}>
+          {t('hostApp.openRestaurant', { restaurant: restaurant.name })}
+        </LinkButton>
+        <Button type="button" kind="quiet" wide icon={<LockIcon size={18} />} onClick={() => void lock()}>
+          {t('hostApp.lock')}
+        </Button>
+        {problem && (
+          <p role="alert" className="text-small text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

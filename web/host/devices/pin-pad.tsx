@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { icon } from '#web/ui/icons.tsx'
+
+const DeleteIcon = icon('M9 5h11v14H9l-6-7zM12 9.500l5 5M17 9.500l-5 5', true)
+
+const [least, most] = [4, 6]
+
+interface PinPadProps {
+  readonly name: string
+  /** Sends the PIN. Resolves to why it wasn't accepted, or null. */
+  readonly onPin: (pin: string) => Promise<string | null>
+}
+
+/** Ten digits for a PIN, which can also be typed. The digits are never shown. */
+export function PinPad({ name, onPin }: PinPadProps) {
+  const { t } = useText()
+  const [pin, setShown] = useState('')
+  // Fingers are faster than React draws.
+  const typed = useRef('')
+  const setPin = (next: string) => {
+    typed.current = next
+    setShown(next)
+  }
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (whole: string) => {
+    if (isSending || whole.length < least) return
+    setSending(true)
+    const refused = await onPin(whole).finally(() => setSending(false))
+    setProblem(refused)
+    setPin('')
+  }
+  const add = (digit: string) => {
+    if (isSending || typed.current.length >= most) return
+    const next = typed.current + digit
+    setProblem(null)
+    setPin(next)
+    if (next.length === most) void send(next)
+  }
+  const remove = () => setPin(typed.current.slice(0, -1))
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key)) add(event.key)
+    else if (event.key === 'Backspace') remove()
+    // A button that has the focus is pressed by the key itself.
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void send(pin)
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+  return (
+    <div role="group" aria-label={t('hostApp.pinOf', { name })} className="grid gap-4">
+      <p className="flex justify-center gap-3.5" role="status">
+        <span className="visually-hidden">{t('hostApp.digits', { count: pin.length })}</span>
+        {Array.from({ length: Math.max(least, pin.length) }, (_, at) => (
+          <span
+            key={at}
+            aria-hidden="true"
+            className={`size-3.25 rounded-full border-[1.5px] border-line-strong ${at < pin.length ? 'border-ink bg-ink' : ''}`}
+          />
+        ))}
+      </p>
+      {problem && (
+        <p role="alert" className="text-center text-bad">
+          {problem}
+        </p>
+      )}
+      <div dir="ltr" className="grid grid-cols-3 gap-2">
+        {digits.map((digit) => (
+          <Key key={digit} onPress={() => add(digit)}>
+            {digit}
+          </Key>
+        ))}
+        <span />
+        <Key onPress={() => add('0')}>0</Key>
+        <Key label={t('hostApp.deleteDigit')} onPress={remove}>
+          <DeleteIcon />
+        </Key>
+      </div>
+      <Button
+        type="button"
+        wide
+        aria-disabled={pin.length < least || isSending || undefined}
+        onClick={() => void send(pin)}
+      >
+        {isSending ? t('hostApp.opening') : t('hostApp.open')}
+      </Button>
+    </div>
+  )
+}
+
+interface KeyProps {
+  readonly label?: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Key({ label, onPress, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="numbers grid min-h-14 place-items-center rounded-md bg-sunk text-step-2 hover:bg-wash"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

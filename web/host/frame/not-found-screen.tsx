@@ -1,0 +1,11 @@
+import { ErrorPage } from './host-frame.tsx'
+import { HostHeader } from './host-header.tsx'
+
+export function Component() {
+  return (
+    <>
+      <HostHeader />
+      <ErrorPage error={{ status: 404, data: '' }} />
+    </>
+  )
+}

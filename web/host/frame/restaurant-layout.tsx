@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { ErrorPage } from './host-frame.tsx'
+import { HostHeader } from './host-header.tsx'
+import { type AtRestaurant, loadAtRestaurant, restaurantRoute, useAtRestaurant } from './own-restaurants.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { toHost } from '#web/host/host-paths.ts'
+import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
+import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
+import { RestaurantState } from '#web/host/parts/restaurant-state.tsx'
+import { useText } from '#web/text/text.tsx'
+import { Anchor } from '#web/ui/anchor.tsx'
+import { HistoryIcon, HomeIcon, PartyIcon } from '#web/ui/icons.tsx'
+import { LockIcon } from '#web/ui/more-icons.tsx'
+import { classes } from '#web/ui/classes.ts'
+
+export const id = restaurantRoute
+export const loader = loadAtRestaurant
+
+/** The frame of all pages of one restaurant: its name, and the way between its pages. */
+export function Component() {
+  return (
+    <RestaurantFrame>
+      <Outlet />
+    </RestaurantFrame>
+  )
+}
+
+function RestaurantFrame({ children }: { readonly children: ReactNode }) {
+  const { own, restaurant } = useAtRestaurant()
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <HostHeader end={<WhoIsHere {...{ own, restaurant }} />}>
+        <p className="truncate font-serif text-step-1 tablet:text-[1.375rem]">{restaurant.name}</p>
+        <span className="text-small max-tablet:hidden">
+          <RestaurantState state={restaurant.state} />
+        </span>
+      </HostHeader>
+      <div className="desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)]">
+        <Pages />
+        <main
+          id="main"
+          className="mx-auto w-full max-w-page px-4 pt-5 pb-28 tablet:px-6 tablet:pt-6 desktop:mx-0 desktop:px-8 desktop:pb-12"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */
+function WhoIsHere({ own, restaurant: { memberName } }: AtRestaurant) {
+  const { t } = useText()
+  if (!own.device) return own.account && <PersonMenu name={memberName} email={own.account.email} />
+  return (
+    <Anchor
+      href={toHost.device()}
+      aria-label={t('hostApp.atDevice', { name: memberName })}
+      className="flex min-h-target flex-none items-center gap-2 rounded-full pe-2"
+    >
+      <LockIcon size={18} className="text-ink-soft" />
+      <InitialsMark name={memberName} />
+    </Anchor>
+  )
+}
+
+function Pages() {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const { restaurant, may } = useAtRestaurant()
+  const { restaurantId } = restaurant
+  const pages = [
+    { href: toHost.restaurant(restaurantId), text: t('hostApp.overview'), Icon: HomeIcon },
+    ...(may('staff.manage')
+      ? [
+          { href: toHost.members(restaurantId), text: t('hostApp.members'), Icon: PartyIcon },
+          { href: toHost.devices(restaurantId), text: t('hostApp.devices'), Icon: DeviceIcon },
+        ]
+      : []),
+    ...(may('audit.read') || may('shift.read')
+      ? [{ href: toHost.history(restaurantId), text: t('hostApp.history'), Icon: HistoryIcon }]
+      : []),
+  ]
+  if (pages.length < 2) return <div />
+  return (
+    <nav
+      aria-label={t('hostApp.pages')}
+      className="border-line bg-paper max-desktop:fixed max-desktop:inset-x-0 max-desktop:bottom-0 max-desktop:z-bar max-desktop:border-t max-desktop:pb-[env(safe-area-inset-bottom)] desktop:border-e desktop:px-2 desktop:py-3"
+    >
+      <ul className="flex desktop:sticky desktop:top-17 desktop:grid desktop:gap-0.5">
+        {pages.map(({ href, text, Icon }) => {
+          const isCurrent = pathname.replace(/\/$/, '') === href
+          return (
+            <li key={href} className="min-w-0 flex-1">
+              <Anchor
+                href={href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-target items-center gap-3 rounded-md px-3 font-medium max-desktop:min-h-14 max-desktop:flex-col max-desktop:justify-center max-desktop:gap-0.5 max-desktop:rounded-none max-desktop:px-1 max-desktop:text-fine',
+                  isCurrent ? 'text-accent desktop:bg-wash' : 'text-ink-soft hover:text-ink',
+                )}
+              >
+                <Icon size={20} />
+                <span className="max-w-full truncate">{text}</span>
+              </Anchor>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <>
+      <HostHeader />
+      <ErrorPage error={error} />
+    </>
+  )
+}

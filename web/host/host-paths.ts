@@ -1,0 +1,29 @@
+import { withQuery } from '#web/paths.ts'
+
+/** Paths of the host app. Create links with `toHost`. */
+export const hostPaths = {
+  home: '/host',
+  invitation: '/host/invitation',
+  pair: '/host/pair',
+  device: '/host/device',
+  restaurant: '/host/restaurants/:restaurantId',
+  members: '/host/restaurants/:restaurantId/members',
+  devices: '/host/restaurants/:restaurantId/devices',
+  history: '/host/restaurants/:restaurantId/history',
+} as const
+
+const restaurant = (id: number) => `/host/restaurants/${id}`
+
+/** Link builders by page. */
+export const toHost = {
+  /** The list, even for somebody who works at one restaurant, whom `/host` leads straight there. */
+  all: () => withQuery(hostPaths.home, { all: 1 }),
+  home: () => hostPaths.home,
+  pair: () => hostPaths.pair,
+  /** The page of a paired device, which leads back once somebody is at it. */
+  device: (returnTo?: string) => withQuery(hostPaths.device, { returnTo }),
+  restaurant,
+  members: (id: number) => `${restaurant(id)}/members`,
+  devices: (id: number) => `${restaurant(id)}/devices`,
+  history: (id: number) => `${restaurant(id)}/history`,
+}

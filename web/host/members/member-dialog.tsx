@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import type { Invited } from './member-steps.ts'
+import { type Member, MemberState, rightsInWords } from './member-words.tsx'
+import { PinForm } from './pin-form.tsx'
+import { RightsFields } from './rights-fields.tsx'
+import { ShareInvitation } from './share-invitation.tsx'
+import { HostDialog } from '#web/host/parts/host-dialog.tsx'
+import { HostForm } from '#web/host/parts/host-form.tsx'
+import { SmallProblem, useFieldProblems } from '#web/form/form-problems.tsx'
+import { refusalOf } from '#web/form/form-result.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface MemberDialogProps {
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+type Part = 'change' | 'pin' | 'suspended' | 'removed'
+
+/** Changes one member: name, role and permissions, the invitation, and whether they have access. */
+export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const { t } = useText()
+  const [part, setPart] = useState<Part>('change')
+  const renewal = useForm<Invited>('renew')
+  const renewed = renewal.result?.done
+  const { name, state, invitation, hasPin } = member
+  if (renewed)
+    return (
+      <HostDialog title={t('hostApp.invitedTitle', { name })} onClose={onClose}>
+        <ShareInvitation invited={renewed} onClose={onClose} />
+      </HostDialog>
+    )
+  if (part === 'pin')
+    return (
+      <HostDialog title={t('hostApp.pinTitle', { name })} onClose={() => setPart('change')}>
+        <PinForm memberId={member.memberId} onDone={onClose} />
+      </HostDialog>
+    )
+  if (part !== 'change')
+    return (
+      <HostDialog title={t(`hostApp.${part}Title`, { name })} onClose={() => setPart('change')}>
+        <Confirm {...{ member, part, onClose }} onBack={() => setPart('change')} />
+      </HostDialog>
+    )
+  return (
+    <HostDialog title={name} onClose={onClose}>
+      <p className="-mt-3 mb-5 text-small">
+        <MemberState member={member} />
+      </p>
+      <ChangeForm {...{ member, onClose }} />
+      <div className="mt-6 grid gap-1 border-t border-line pt-4">
+        {state === 'invited' && (
+          <>
+            {invitation?.email && (
+              <Renew {...{ member, renewal }} by="email">
+                {t('hostApp.renewByEmail', { email: invitation.email })}
+              </Renew>
+            )}
+            <Renew {...{ member, renewal }} by="link">
+              {t('hostApp.renewByLink')}
+            </Renew>
+            <SmallProblem result={renewal.result} />
+          </>
+        )}
+        {state !== 'suspended' && (
+          <Button type="button" kind="text" className="justify-start" onClick={() => setPart('pin')}>
+            {hasPin ? t('hostApp.changePin') : t('hostApp.setPin')}
+          </Button>
+        )}
+        {hasPin && <Unblock member={member} />}
+        {state === 'active' && (
+          <Button type="button" kind="text" className="justify-start" onClick={() => setPart('suspended')}>
+            {t('hostApp.suspend')}
+          </Button>
+        )}
+        {state === 'suspended' && <Restore {...{ member, onClose }} />}
+        <Button
+          type="button"
+          kind="text"
+          className="justify-start text-bad"
+          onClick={() => setPart('removed')}
+        >
+          {state === 'invited' ? t('hostApp.withdraw') : t('hostApp.remove')}
+        </Button>
+      </div>
+    </HostDialog>
+  )
+}
+
+const fields = ['name', 'role']
+
+function ChangeForm({ member, onClose }: MemberDialogProps) {
+  const text = useText()
+  const { t } = text
+  const form = useForm('change')
+  const at = useFieldProblems(form.result, fields)
+  const isOutdated = refusalOf(form.result?.problem ?? null)?.refused === 'changedMeanwhile'
+  const { memberId, revision, name, role, added, removed } = member
+  return (
+    <HostForm
+      form={form}
+      step="change"
+      fields={fields}
+      failure={isOutdated ? undefined : t('hostApp.changeFailed')}
+      submit={t('hostApp.save')}
+      onDone={onClose}
+    >
+      {isOutdated && (
+        <Notice tone="warn" title={t('hostApp.savedMeanwhile')}>
+          {name} · {rightsInWords(member, text)}
+        </Notice>
+      )}
+      <Which {...{ memberId, revision }} />
+      <TextField
+        {...at('name')}
+        name="name"
+        label={t('hostApp.name')}
+        hint={t('hostApp.nameHint')}
+        defaultValue={name}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <RightsFields {...{ role, added, removed }} />
+    </HostForm>
+  )
+}
+
+/** Which member a form is about, and the revision that it was filled in for. */
+function Which({ memberId, revision }: Pick<Member, 'memberId' | 'revision'>) {
+  return (
+    <>
+      <input type="hidden" name="memberId" value={memberId} />
+      <input type="hidden" name="revision" value={revision} />
+    </>
+  )
+}
+
+interface RenewProps {
+  readonly member: Member
+  readonly renewal: ReturnType<typeof useForm<Invited>>
+  readonly by: 'email' | 'link'
+  readonly children: string
+}
+
+function Renew({ member, renewal, by, children }: RenewProps) {
+  const { Form, sending } = renewal
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value="renew" />
+      <input type="hidden" name="by" value={by} />
+      <Which {...member} />
+      <Button kind="text" className="justify-start text-start" aria-disabled={sending || undefined}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Devices stop accepting a PIN after too many wrong ones. */
+function Unblock({ member }: Pick<MemberDialogProps, 'member'>) {
+  const { t } = useText()
+  const { Form, sending, result } = useForm('unblock')
+  const isDone = result !== null && result.problem === null
+  return (
+    <Form method="post">
+      <input type="hidden" name="step" value="unblock" />
+      <Which {...member} />
+      <Button kind="text" className="justify-start text-start" aria-disabled={sending || undefined}>
+        {t('hostApp.unblockPin')}
+      </Button>
+      {isDone && (
+        <p role="status" className="px-1 text-small text-good">
+          {t('hostApp.pinUnblocked')}
+        </p>
+      )}
+      <SmallProblem result={result} />
+    </Form>
+  )
+}
+
+function Restore({ member, onClose }: MemberDialogProps) {
+  const { t } = useText()
+  const form = useForm('setState')
+  return (
+    <HostForm form={form} step="setState" fields={[]} submit={t('hostApp.restore')} quiet onDone={onClose}>
+      <Which {...member} />
+      <input type="hidden" name="state" value="active" />
+    </HostForm>
+  )
+}
+
+interface ConfirmProps extends MemberDialogProps {
+  readonly part: 'suspended' | 'removed'
+  readonly onBack: () => void
+}
+
+function Confirm({ member, part, onClose, onBack }: ConfirmProps) {
+  const { t } = useText()
+  const form = useForm('setState')
+  const { name, state } = member
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">{t(`hostApp.${part}Hint`, { name })}</p>
+      <HostForm
+        form={form}
+        step="setState"
+        fields={[]}
+        submit={
+          part === 'suspended'
+            ? t('hostApp.suspend')
+            : state === 'invited'
+              ? t('hostApp.withdraw')
+              : t('hostApp.remove')
+        }
+        failure={t('hostApp.changeFailed')}
+        onDone={onClose}
+      >
+        <Which {...member} />
+        <input type="hidden" name="state" value={part} />
+      </HostForm>
+      <Button type="button" kind="quiet" wide onClick={onBack}>
+        {t('hostApp.back')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { isSignedOut, signInPath } from '#web/host/frame/member-answer.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
+import { ActionForm } from '#web/form/action-form.tsx'
+import { refusalOf } from '#web/form/form-result.ts'
+import type { FormHandle } from '#web/form/use-form.ts'
+import { useText } from '#web/text/text.tsx'
+
+interface HostFormProps {
+  readonly form: FormHandle
+  readonly step: string
+  readonly fields: readonly string[]
+  readonly submit: string
+  /** Heading of a problem that belongs to no field, saying what failed. */
+  readonly failure?: string | undefined
+  readonly quiet?: boolean
+  readonly children?: ReactNode
+  /** Called once the form was accepted and the page shows it. */
+  readonly onDone?: () => void
+}
+
+/** A form of the host app: also for what only staff are told, such as that a colleague was faster. */
+export function HostForm({ form, step, onDone, children, submit, ...rest }: HostFormProps) {
+  const { t } = useText()
+  const here = useLocation()
+  const refusal = refusalOf(form.result?.step === step ? form.result.problem : null)
+  useReloadOn(refusal?.refused === 'changedMeanwhile')
+  useDone(form, step, onDone)
+  return (
+    <ActionForm form={form} step={step} submit={submit} submitting={t('hostApp.saving')} {...rest}>
+      {children}
+      {refusal?.refused === 'confirmAgain' && <ConfirmAgain />}
+      {refusal && isSignedOut(refusal) && (
+        <a className="link inline-flex min-h-target items-center" href={signInPath(here)}>
+          {t('hostApp.signInAgain')}
+        </a>
+      )}
+    </ActionForm>
+  )
+}
+
+/** Loads what a colleague has saved meanwhile. A refused action doesn't. */
+function useReloadOn(isDue: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isDue) void revalidate()
+  }, [isDue, revalidate])
+}
+
+function useDone({ result, busy }: FormHandle, step: string, onDone: (() => void) | undefined): void {
+  const isDone = !busy && result !== null && result.step === step && result.problem === null
+  const done = useEffectEvent(() => onDone?.())
+  useEffect(() => {
+    if (isDone) done()
+  }, [isDone])
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router'
+import * as frame from '#web/host/frame/host-frame.tsx'
+import * as restaurantLayout from '#web/host/frame/restaurant-layout.tsx'
+import { hostPaths } from '#web/host/host-paths.ts'
+import { withText } from '#web/text/screen-text.ts'
+
+const home = withText(['host'], () => import('#web/host/restaurants/my-restaurants-screen.tsx'))
+const invitation = withText(['host'], () => import('#web/host/restaurants/invitation-screen.tsx'))
+const restaurant = withText(['host'], () => import('#web/host/restaurants/restaurant-screen.tsx'))
+const members = withText(['host'], () => import('#web/host/members/members-screen.tsx'))
+const devices = withText(['host'], () => import('#web/host/devices/devices-screen.tsx'))
+const pair = withText(['host'], () => import('#web/host/devices/pair-screen.tsx'))
+const device = withText(['host'], () => import('#web/host/devices/device-screen.tsx'))
+const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
+const notFound = withText(['host'], () => import('#web/host/frame/not-found-screen.tsx'))
+
+/** Leaves the host app with a full page load: all other paths are those of guests. */
+function leaveTheApp({ request }: LoaderFunctionArgs): never {
+  throw redirectDocument(request.url)
+}
+
+const screens: RouteObject[] = [
+  { path: hostPaths.home, lazy: home },
+  { path: hostPaths.invitation, lazy: invitation },
+  { path: hostPaths.pair, lazy: pair },
+  { path: hostPaths.device, lazy: device },
+  {
+    ...restaurantLayout,
+    path: hostPaths.restaurant,
+    id: 'restaurant',
+    children: [
+      { index: true, lazy: restaurant },
+      { path: hostPaths.members, lazy: members },
+      { path: hostPaths.devices, lazy: devices },
+      { path: hostPaths.history, lazy: history },
+    ],
+  },
+  { path: `${hostPaths.home}/*`, lazy: notFound },
+]
+
+export const hostRoutes: RouteObject[] = [
+  { ...frame, children: screens },
+  { path: '*', loader: leaveTheApp },
+]

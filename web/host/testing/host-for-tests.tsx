@@ -1,0 +1,81 @@
+import type { RouteObject } from 'react-router'
+import { Outlet } from 'react-router'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { permissionsOf, type Role } from '#domain/staff/permissions.ts'
+import { loadAtRestaurant, restaurantRoute } from '#web/host/frame/own-restaurants.ts'
+import { hostPaths } from '#web/host/host-paths.ts'
+import { show } from '#web/testing/document.suite.tsx'
+import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
+
+type Own = AnswerOf<'staff.signedIn'>
+type OwnRestaurant = Own['restaurants'][number]
+type Member = AnswerOf<'staff.members'>['members'][number]
+
+export const idForTests = (letter: string) => letter.repeat(32)
+
+export function ownRestaurantForTests(role: Role, more: Partial<OwnRestaurant> = {}): OwnRestaurant {
+  return {
+    restaurantId: 7,
+    slug: 'kumo',
+    name: 'Kumo',
+    city: 'Lisbon',
+    state: 'live',
+    memberId: idForTests('a'),
+    memberName: 'Tomás',
+    role,
+    permissions: [...permissionsOf({ role, added: [], removed: [] })],
+    ...more,
+  }
+}
+
+export function ownForTests(...restaurants: OwnRestaurant[]): Own {
+  return {
+    account: { uid: idForTests('f'), name: 'Tomás', email: 'tomas@example.com' },
+    language: null,
+    isOperator: false,
+    everywhere: false,
+    restaurants,
+    device: null,
+  }
+}
+
+export function memberForTests(name: string, more: Partial<Member> = {}): Member {
+  return {
+    memberId: idForTests('b'),
+    name,
+    initials: name.slice(0, 1),
+    role: 'host',
+    added: [],
+    removed: [],
+    state: 'active',
+    hasPin: false,
+    hasAccount: true,
+    language: null,
+    isCaller: false,
+    mayChange: true,
+    revision: 3,
+    invitation: null,
+    ...more,
+  }
+}
+
+/** Shows a page of the restaurant, by default to its owner. */
+export async function showAtRestaurant(
+  path: string,
+  screen: RouteObject,
+  answers: Answers,
+  role: Role = 'owner',
+) {
+  const sent = sendForTests({ 'staff.signedIn': ownForTests(ownRestaurantForTests(role)), ...answers })
+  const shown = await show(<Outlet />, {
+    path,
+    send: sent.send,
+    route: {
+      path: hostPaths.restaurant,
+      id: restaurantRoute,
+      loader: loadAtRestaurant,
+      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').at(-1) ?? '' } as RouteObject],
+    },
+  })
+  return { ...shown, ...sent }
+}
