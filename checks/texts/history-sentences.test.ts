@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, actorKinds } from '#domain/history/actor.ts'
-import { historyFields, wordsOfValues } from '#domain/history/fields.ts'
+import { historyFields, historyLists, wordsOfValues } from '#domain/history/fields.ts'
 import { historyKinds, historySubjects } from '#domain/history/kinds.ts'
 import { locales } from '#domain/locale.ts'
 import { permissions } from '#domain/staff/permissions.ts'
@@ -89,10 +89,14 @@ describe.each(locales)('in %s', (locale) => {
     const values = Object.entries(wordsOfValues).flatMap(([field, words]) =>
       words.map((after) => changeInWords({ field, before: null, after }, reader)),
     )
+    const items = Object.values(historyLists).map(({ path }) => `${path}.6`)
     const changes = [
-      ...historyFields.map((field) => changeInWords({ field, before: null, after: null }, reader)),
+      ...[...historyFields, ...items].map((field) =>
+        changeInWords({ field, before: null, after: null }, reader),
+      ),
       ...values,
     ]
+    expect(changes.filter(({ label, field }) => label === '' || label === field)).toEqual([])
     expect(changes.filter(({ sentence }) => /entry\.|[{}]/.test(sentence))).toEqual([])
   })
 

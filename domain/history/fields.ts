@@ -1,10 +1,21 @@
 /**
- * How values of a field are written for people. `hours` are texts with clock times, where nothing means closed; `words` are
- * names of `entry.value.<value>`; `wallTime` is a local time such as `2027-04-03T19:00`.
+ * How values of a field are written for people. `hours` are texts with clock times, where nothing means closed, and
+ * `clocks` such texts where it doesn't; `words` are names of `entry.value.<value>`; `wallTime` is a local time such as
+ * `2027-04-03T19:00`.
  */
-export type ValuesOfField = 'plain' | 'hours' | 'instant' | 'meters' | 'minutes' | 'wallTime' | 'words'
+type Values =
+  | 'plain'
+  | 'hours'
+  | 'clocks'
+  | 'date'
+  | 'instant'
+  | 'meters'
+  | 'minutes'
+  | 'permissions'
+  | 'wallTime'
+  | 'words'
 
-/** Fields whose values are written as they are have labels only. Each has one in `entry.field.<name>` of `locales/`. */
+/** Each has a label in `entry.field.<name>` of `locales/`. */
 const fields = {
   time: 'wallTime',
   partySize: 'plain',
@@ -28,29 +39,125 @@ const fields = {
   takeaway: 'plain',
   delivery: 'plain',
   preorder: 'plain',
-  permissions: 'plain',
+  productsWritten: 'plain',
+  productsRemoved: 'plain',
+  role: 'words',
+  highestRole: 'words',
+  permissions: 'permissions',
+  suspended: 'plain',
+  slug: 'plain',
+  agreed: 'plain',
   name: 'plain',
-} as const satisfies Record<string, ValuesOfField>
-
-/** Values of fields that are names of `entry.value.<value>`. */
-export const wordsOfValues = {
-  state: ['open', 'paused', 'closed'],
-  cause: ['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls'],
-} as const
-
-export interface HistoryField {
-  /** The last part of the label's name in `locales/`. */
-  readonly label: string
-  readonly values: ValuesOfField
-  /** Which item of a list it is, such as the number of a table; null if there is only one. */
-  readonly item: string | null
-  readonly items: 'weekDays' | 'names' | null
-}
+  description: 'plain',
+  phone: 'plain',
+  email: 'plain',
+  website: 'plain',
+  address: 'plain',
+  area: 'plain',
+  city: 'plain',
+  zip: 'plain',
+  countryShort: 'plain',
+  position: 'plain',
+  timeZone: 'plain',
+  currency: 'plain',
+  price: 'plain',
+  cuisines: 'plain',
+  features: 'plain',
+  guestNote: 'plain',
+  acceptsReservations: 'plain',
+  slotMinutes: 'minutes',
+  minPartySize: 'plain',
+  maxPartySize: 'plain',
+  leadMinutes: 'minutes',
+  maxAdvanceBookingDays: 'plain',
+  turnTimes: 'plain',
+  lastArrivalMinutes: 'minutes',
+  coversPerSlot: 'plain',
+  whenFull: 'words',
+  offered: 'plain',
+  starts: 'date',
+  ends: 'date',
+  days: 'plain',
+  hidden: 'plain',
+  paymentInfo: 'plain',
+  type: 'words',
+  icon: 'plain',
+  online: 'plain',
+  important: 'plain',
+  language: 'plain',
+  menuLanguage: 'plain',
+  nameTranslations: 'plain',
+  number: 'plain',
+  floorId: 'plain',
+  minCovers: 'plain',
+  maxCovers: 'plain',
+  tableNumbers: 'plain',
+  closed: 'plain',
+  hours: 'clocks',
+  areas: 'plain',
+} as const satisfies Record<string, Values>
 
 export const historyFields = Object.keys(fields) as (keyof typeof fields)[]
+type FieldName = (typeof historyFields)[number]
+
+/**
+ * Lists whose fields name the item: `hours.doors.6` for Saturday, or `floor.tables.T4.maxCovers` for a table. Each has a label
+ * with `{item}`.
+ */
+export const historyLists = {
+  doors: { path: 'hours.doors', items: 'weekDays' },
+  bookingHours: { path: 'hours.booking', items: 'weekDays' },
+  table: { path: 'floor.tables', items: 'names' },
+  floor: { path: 'floor.floors', items: 'names' },
+  join: { path: 'floor.joins', items: 'names' },
+  period: { path: 'periods', items: 'dates' },
+  question: { path: 'questions', items: 'names' },
+} as const
+
+type ListName = keyof typeof historyLists
+
+/** Values of fields that are names of `entry.value.<value>`. Others are written as they are. */
+export const wordsOfValues: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
+  state: ['open', 'paused', 'closed', 'invited', 'active', 'suspended', 'removed', 'draft', 'live'],
+  cause: ['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls'],
+  role: ['kitchen', 'host', 'lead', 'manager', 'owner'],
+  highestRole: ['kitchen', 'host', 'lead', 'manager', 'owner'],
+  whenFull: ['refuse', 'request'],
+  type: ['text', 'checkbox'],
+}
+
+export interface KnownField {
+  /** The list and its item, if the field is part of one. */
+  readonly list: { readonly name: ListName; readonly item: string } | null
+  /** Null for an item as a whole. */
+  readonly name: FieldName | null
+  readonly values: Values
+}
+
+/** Pages of a setup, whose fields need no other name than their own. */
+const pages = /^(?:profile|rules|waitlist|event|languages)\./
 
 /** Returns null for a field that isn't known, which a later version has written. */
-export function fieldOf(field: string): HistoryField | null {
-  const name = historyFields.find((each) => each === field)
-  return name ? { label: name, values: fields[name], item: null, items: null } : null
+export function knownField(field: string): KnownField | null {
+  const list = (Object.keys(historyLists) as ListName[]).find((each) =>
+    field.startsWith(`${historyLists[each].path}.`),
+  )
+  if (list) {
+    const inList = field.slice(historyLists[list].path.length + 1)
+    if (historyLists[list].items === 'weekDays')
+      return { list: { name: list, item: inList }, name: null, values: 'hours' }
+    // Names of items may have dots.
+    const dot = inList.lastIndexOf('.')
+    const name = named(inList.slice(dot + 1))
+    const item = name && dot > 0 ? inList.slice(0, dot) : inList
+    return { list: { name: list, item }, name: dot > 0 ? name : null, values: name ? fields[name] : 'plain' }
+  }
+  const own = field.replace(pages, '')
+  // Translations have the locale and the name after it.
+  const name = named(own) ?? named(own.split('.')[0] ?? '')
+  return name && { list: null, name, values: fields[name] }
+}
+
+function named(name: string): FieldName | null {
+  return historyFields.find((each) => each === name) ?? null
 }

@@ -1,9 +1,16 @@
 import { formatMoney } from '#domain/money/format-money.ts'
 import { formatDistance } from '#domain/geometry/format-distance.ts'
-import { fieldOf, type HistoryField } from '#domain/history/fields.ts'
+import { historyLists, type KnownField, knownField, wordsOfValues } from '#domain/history/fields.ts'
 import type { HistoryChange, HistoryValue } from '#domain/history/kinds.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
-import { clockAt, clockInWords, shortDayInWords, wallInZone } from '#server/platform/translations/moments.ts'
+import { permissions } from '#domain/staff/permissions.ts'
+import {
+  clockAt,
+  clockInWords,
+  dateInWords,
+  shortDayInWords,
+  wallInZone,
+} from '#server/platform/translations/moments.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 
 /** How a reader sees values: the language, and the zone of the restaurant. */
@@ -22,72 +29,87 @@ export interface ChangeInWords {
 }
 
 export function changeInWords({ field, before, after }: HistoryChange, reader: Reader): ChangeInWords {
-  const known = fieldOf(field)
-  const label = labelOf(field, known, reader)
-  const [was, is] = [before, after].map((value) => valueInWords(value, known, reader))
-  return {
-    field,
-    label,
-    before: was ?? '',
-    after: is ?? '',
-    sentence: sentenceOf(label, was, is, known, reader),
-  }
+  const known = knownField(field)
+  const label = known ? labelOf(known, reader) : field
+  const [was, is] = [valueInWords(before, known, reader), valueInWords(after, known, reader)]
+  const nothing = reader.say(known?.values === 'hours' ? 'entry.value.closedDay' : 'entry.value.none')
+  const sentence = was ? `${label}: ${was} → ${is || nothing}` : `${label}: ${is || nothing}`
+  return { field, label, before: was, after: is, sentence }
 }
 
-function sentenceOf(
-  label: string,
-  was: string | undefined,
-  is: string | undefined,
-  known: HistoryField | null,
-  { say }: Reader,
-): string {
-  const nothing = say(known?.values === 'hours' ? 'entry.value.closed' : 'entry.value.none')
-  if (!was) return `${label}: ${is || nothing}`
-  return `${label}: ${was} → ${is || nothing}`
+function labelOf({ list, name }: KnownField, { say, locale }: Reader): string {
+  const own = name && say(`entry.field.${name}`)
+  if (!list) return own ?? ''
+  const whole = say(`entry.field.${list.name}`, { item: itemInWords(list, locale) })
+  return own ? `${whole} · ${own}` : whole
 }
 
-/** A field that this version doesn't know has been written by a later one, so its name has to do. */
-function labelOf(field: string, known: HistoryField | null, { say, locale }: Reader): string {
-  if (!known) return field
-  const { label, item } = known
-  if (item === null) return say(`entry.field.${label}`)
-  const named = known.items === 'weekDays' ? weekDayInWords(item, locale) : item
-  return say(`entry.field.${label}`, { item: named })
+function itemInWords({ name, item }: NonNullable<KnownField['list']>, locale: Locale): string {
+  const { items } = historyLists[name]
+  if (items === 'weekDays') return weekDayInWords(Number(item), locale)
+  return items === 'dates' ? datesInWords(item, locale) : item
 }
 
-function weekDayInWords(item: string, locale: Locale): string {
+function weekDayInWords(weekDay: number, locale: Locale): string {
   // 2023-01-01 was a Sunday, which is day 0.
-  const day = new Date(Date.UTC(2023, 0, 1 + Number(item)))
+  const day = new Date(Date.UTC(2023, 0, 1 + weekDay))
   return new Intl.DateTimeFormat(platformTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(day)
 }
 
-function valueInWords(value: HistoryValue, known: HistoryField | null, reader: Reader): string {
-  const { say, locale, zone } = reader
+function datesInWords(text: string, locale: Locale): string {
+  return text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (date) => dateInWords(date, locale))
+}
+
+function valueInWords(value: HistoryValue, known: KnownField | null, reader: Reader): string {
   if (value === null) return ''
-  if (typeof value === 'boolean') return say(value ? 'entry.value.yes' : 'entry.value.no')
-  if (typeof value === 'object') return formatMoney(value.amount, value.currency, locale)
-  if (typeof value === 'number') {
-    if (known?.values === 'minutes') return inUnit(value, 'minute', locale)
-    if (known?.values === 'meters') return formatDistance(value, locale)
-    return new Intl.NumberFormat(platformTag(locale)).format(value)
+  if (typeof value === 'boolean') return reader.say(value ? 'entry.value.yes' : 'entry.value.no')
+  if (typeof value === 'object') return formatMoney(value.amount, value.currency, reader.locale)
+  return typeof value === 'number'
+    ? numberInWords(value, known, reader.locale)
+    : textInWords(value, known, reader)
+}
+
+function numberInWords(value: number, known: KnownField | null, locale: Locale): string {
+  if (known?.values === 'minutes') return inMinutes(value, locale)
+  if (known?.values === 'meters') return formatDistance(value, locale)
+  return new Intl.NumberFormat(platformTag(locale)).format(value)
+}
+
+function textInWords(text: string, known: KnownField | null, { say, locale, zone }: Reader): string {
+  switch (known?.values) {
+    case 'words':
+      return wordsOfValues[known.name ?? 'state']?.includes(text) ? say(`entry.value.${text}`) : text
+    case 'permissions':
+      return text
+        .split(', ')
+        .map((each) => permissionInWords(each, say))
+        .join(', ')
+    case 'wallTime':
+      return `${shortDayInWords(text, locale)}, ${clockInWords(text, locale)}`
+    case 'instant':
+      return instantInWords(text, zone, locale)
+    case 'date':
+      return datesInWords(text, locale)
+    case 'hours':
+    case 'clocks':
+      return text.replaceAll(/\b[01]\d:\d\d\b|\b2[0-3]:\d\d\b/g, (clock) =>
+        clockInWords(`2023-01-01T${clock}`, locale),
+      )
+    default:
+      return text
   }
-  if (known?.values === 'words') return say(`entry.value.${value}`)
-  if (known?.values === 'wallTime') return `${shortDayInWords(value, locale)}, ${clockInWords(value, locale)}`
-  if (known?.values === 'instant') return instantInWords(value, zone, locale)
-  if (known?.values === 'hours') return value.replaceAll(/\b\d\d:\d\d\b/g, (clock) => clockOf(clock, locale))
-  return value
+}
+
+function permissionInWords(name: string, say: Say): string {
+  const known = permissions.find((each) => each === name)
+  return known ? say(`permission.${known}`) : name
 }
 
 export function instantInWords(instant: string, zone: string, locale: Locale): string {
   return `${shortDayInWords(wallInZone(zone, instant), locale)}, ${clockAt(zone, instant, locale)}`
 }
 
-function clockOf(clock: string, locale: Locale): string {
-  return clock === '24:00' ? clock : clockInWords(`2023-01-01T${clock}`, locale)
-}
-
-function inUnit(value: number, unit: string, locale: Locale): string {
-  return new Intl.NumberFormat(platformTag(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(
-    value,
-  )
+function inMinutes(value: number, locale: Locale): string {
+  const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(platformTag(locale), style).format(value)
 }
