@@ -100,6 +100,18 @@ const fields = {
 export const historyFields = Object.keys(fields) as (keyof typeof fields)[]
 type FieldName = (typeof historyFields)[number]
 
+/** Fields of a visit that say nothing about its guest, so they stay after the guest is erased. */
+export const impersonalFields: readonly FieldName[] = [
+  'time',
+  'partySize',
+  'tables',
+  'keptUntil',
+  'fee',
+  'refunded',
+  'deposit',
+  'cause',
+]
+
 /**
  * Lists whose fields name the item: `hours.doors.6` for Saturday, or `floor.tables.T4.maxCovers` for a table. Each has a label
  * with `{item}`.

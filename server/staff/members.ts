@@ -35,6 +35,8 @@ export interface Members {
   readonly device: (caller: MemberCaller) => Promise<PairedDevice | null>
   /** Returns the caller of a call of staff with their memberships, or a refusal that depends on nothing else. */
   readonly admit: (call: Call, caller: Caller) => ReturnType<typeof admitStaff>
+  /** Returns the suspended membership of an account that calls; null if it has none. */
+  readonly suspended: (caller: Pick<Caller, 'token'>) => Promise<Membership | null>
   /** Returns an active member's membership; null if there is none. */
   readonly active: (memberId: string) => Promise<Membership | null>
 }
@@ -98,6 +100,16 @@ async function membershipOfKey(
   const actor: Actor = { kind: 'apiKey', id, name }
   const rights = rightsOfKey(permissions)
   return [{ restaurant: String(restaurant_id), rights, memberId: null, language: '', actor }]
+}
+
+export async function suspendedMembership(
+  context: Data & Links,
+  { token }: Pick<Caller, 'token'>,
+): Promise<Membership | null> {
+  const account = token === null ? null : await signedIn(context, { token })
+  if (!account || isRefusal(account)) return null
+  const row = await createMemberStore(context.database).suspendedOfAccount(account.uid)
+  return row && membershipOf(row)
 }
 
 export async function activeMembership(

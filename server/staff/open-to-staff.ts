@@ -3,7 +3,8 @@ import type { Access, Data, Discovery } from '#server/context.ts'
 import { findReservation, type OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
-import { memberOf, type StaffCaller } from './member-of.ts'
+import { isAmong, memberOf, type StaffCaller } from './member-of.ts'
+import type { Membership } from './members.ts'
 
 type Needs = Data & Discovery & Access
 
@@ -67,11 +68,30 @@ async function openToStaff<
   unknown: Unknown,
 ): Promise<Opened | Refusal<Unknown | 'tokenNeeded' | 'notPermitted'>> {
   const memberships = await context.members.of(caller)
-  if (memberships.length === 0) return refuse('tokenNeeded')
+  if (memberships.length === 0) {
+    // Somebody who was suspended and still tries is known, too.
+    const suspended = await context.members.suspended(caller)
+    if (suspended) context.acting.as(suspended.actor, Number(suspended.restaurant))
+    return refuse('tokenNeeded')
+  }
   const opened = await find()
   const member = opened && (await memberOf(context, memberships, opened.listed, caller.may))
   if (!opened || !member) return refuse(unknown)
-  if (member === 'notPermitted') return refuse('notPermitted')
-  context.acting.as(member.actor)
+  const { id } = opened.listed.record
+  if (member === 'notPermitted') {
+    const own = await memberAt(context, memberships, opened.listed)
+    if (own) context.acting.as(own.actor, id)
+    return refuse('notPermitted')
+  }
+  context.acting.as(member.actor, id)
   return opened
+}
+
+async function memberAt(
+  { catalogue }: Pick<Discovery, 'catalogue'>,
+  memberships: readonly Membership[],
+  listed: ListedRestaurant,
+): Promise<Membership | null> {
+  for (const each of memberships) if (await isAmong(catalogue, [each.restaurant], listed)) return each
+  return null
 }

@@ -9,7 +9,7 @@ import { createRush } from '#server/book/tables/rush.ts'
 import { admitStaff } from '#server/staff/devices/admit-staff.ts'
 import { pairedDevice } from '#server/staff/devices/paired-device.ts'
 import { createTokenUses } from '#server/staff/keys/token-uses.ts'
-import { activeMembership, membershipsOf } from '#server/staff/members.ts'
+import { activeMembership, membershipsOf, suspendedMembership } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createImportRunner } from '#server/catalogue/import-runner.ts'
 import { createAccountHealth } from '#server/payments/books/account-health.ts'
@@ -91,6 +91,7 @@ export async function createContext({
     live: createLiveWatch(readVersions(database)),
     members: {
       of: (caller) => membershipsOf(context, caller),
+      suspended: (caller) => suspendedMembership(context, caller),
       active: (memberId) => activeMembership(context, memberId),
       device: (caller) => pairedDevice(context, caller),
       admit: (call, caller) => admitStaff(context, call, caller),

@@ -8,6 +8,7 @@ import {
   forgetProofs,
   forgetSessions,
 } from '#server/accounts/identity/contacts/forget-proofs.ts'
+import { forgetHistory } from '#server/history/record/forget-history.ts'
 import { forgetMessages } from '#server/messages/forget-messages.ts'
 import { forgetPushTargets } from '#server/messages/forget-push-targets.ts'
 import { forgetRateLimits } from '#server/platform/rate-limits/forget-rate-limits.ts'
@@ -29,6 +30,7 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetHolds,
   forgetKeys,
   forgetMessages,
+  forgetHistory,
   forgetPushTargets,
   forgetProofs,
   forgetCeremonies,

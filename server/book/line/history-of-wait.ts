@@ -32,7 +32,10 @@ export function historyOfWait({ before, after, action, by, note }: WalkInStep): 
     kind,
     restaurantId: after.restaurant_id,
     walkInId: after.id,
-    changes: was === is ? [] : [{ field: 'tables', before: was, after: is }],
+    changes: [
+      ...(was === is ? [] : [{ field: 'tables', before: was, after: is }]),
+      ...(after.ended_because ? [{ field: 'cause', before: null, after: after.ended_because }] : []),
+    ],
     ...(by === 'staff' ? action !== 'write' && { reason: note } : { by }),
   }
 }

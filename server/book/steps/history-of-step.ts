@@ -18,7 +18,7 @@ export function historyOfStep(step: Step): HistoryEntry | null {
     kind,
     restaurantId: after.restaurant_id,
     reservationId: after.id,
-    changes: before ? changesBetween(before, after) : [],
+    changes: before ? [...changesBetween(before, after), ...causeOf(before, after)] : [],
     // The booking has the text of a message, and what its guest wrote.
     ...(!isText && { reason: note }),
     ...(by !== 'staff' && { by }),
@@ -82,6 +82,16 @@ const fields: readonly (readonly [string, (row: ReservationRow) => HistoryValue]
       amount(payment_sums && payment_sums.refunded + payment_sums.comingBack, currency),
   ],
 ]
+
+/** Why a booking ended that nobody has ended, or an order that lacked items. */
+function causeOf(before: ReservationRow, after: ReservationRow): HistoryChange[] {
+  if (before.status === after.status) return []
+  const isUnpaid = before.payment_progress === 'unpaid' && after.payment_progress !== 'unpaid'
+  const cause =
+    after.ended_because ??
+    (after.order?.ended_because || (isUnpaid && canceled.has(after.status) && 'unpaid'))
+  return cause ? [{ field: 'cause', before: null, after: cause }] : []
+}
 
 function amount(minorUnits: number | null | undefined, currency: string | null): HistoryValue {
   return minorUnits && currency ? { amount: minorUnits, currency } : null

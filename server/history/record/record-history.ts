@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Actor } from '#domain/history/actor.ts'
+import { impersonalFields } from '#domain/history/fields.ts'
 import type { HistoryChange, HistoryKind, HistorySubject } from '#domain/history/kinds.ts'
 import type { Data } from '#server/context.ts'
 import type { Acting } from './acting.ts'
@@ -123,7 +124,10 @@ export async function forgetInHistory(
   at: Date,
 ): Promise<void> {
   await sql`
-    update history_entries set reason = '', name = '', erased = ${at}
+    update history_entries set reason = '', name = '', erased = ${at}, changes = case
+      when exists (
+        select from jsonb_array_elements(changes) as change where change ->> 'field' <> all(${[...impersonalFields]}::text[])
+      ) then '[]'::jsonb else changes end
     where erased is null
       and (reservation_id = any(${[...reservationIds]}::text[]) or walk_in_id = any(${[...walkInIds]}::text[]))
   `.execute(inside)

@@ -8,6 +8,7 @@ import type { CallName } from '#contracts/wire.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Context } from '#server/context.ts'
 import { type Acting, actingAs } from '#server/history/record/acting.ts'
+import { recordRefusal } from '#server/history/record/record-refusal.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import { type Caller, contextFor } from './caller.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -91,7 +92,10 @@ export async function perform(
   const own = acting ? { ...context, acting } : context
   const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...admitted, may })
   noteOperator(context, call, caller, outcome)
-  if (isRefusal(outcome)) return refusalOutcome(outcome, say)
+  if (isRefusal(outcome)) {
+    if (acting) await noteRefused(context, call, admitted, outcome.refused, acting)
+    return refusalOutcome(outcome, say)
+  }
   if (acting) requireEntry(context, call, acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
 }
@@ -110,6 +114,26 @@ function noteOperator(
 ): void {
   const isLetIn = !isRefusal(outcome as object) || (outcome as ServerRefusal).refused !== 'tokenNeeded'
   if (audience === 'operator' && token !== null && isLetIn) tokenUses.note({ service: token })
+}
+
+/** Records calls that known people, services and keys weren't permitted to make. Strangers leave nothing. */
+async function noteRefused(
+  context: Context,
+  { name, audience }: Call,
+  caller: Caller,
+  code: string,
+  acting: Acting,
+): Promise<void> {
+  try {
+    // A token that belongs to staff isn't the operator's.
+    const stranger =
+      audience === 'operator' && code === 'tokenNeeded' && (await context.members.of(caller))[0]
+    const who = stranger ? { actor: stranger.actor, restaurantId: null } : acting.named
+    const isKnown = stranger || (audience === 'staff' && (code === 'notPermitted' || code === 'tokenNeeded'))
+    if (isKnown && who) await recordRefusal(context, { ...who, call: name })
+  } catch (error) {
+    context.report(`a refused call of ${name} could not be recorded`, error)
+  }
 }
 
 /** A call of staff or operators that has written something without an entry is a defect of ours. */

@@ -81,6 +81,8 @@ export interface Config {
   /** Whether a guest may have tables at overlapping times without signing in. */
   readonly overlappingTables: 'refuse' | 'allow'
   /** Request headers in which the operator's proxy reports the caller's position. */
+  /** How long entries of the history are stored. */
+  readonly historyMonths: number
   readonly geoHeaders: GeoHeaders
   readonly version: string
 }
@@ -115,6 +117,13 @@ function originOf(publicUrl: string | undefined): string | null {
       `PUBLIC_URL must be an http:// or https:// address without a path; it is "${publicUrl}".`,
     )
   return url.origin
+}
+
+function monthsOf(value: string | undefined): number {
+  const months = Number(value ?? 24)
+  if (!Number.isInteger(months) || months < 1 || months > 120)
+    throw new ConfigProblem(`HISTORY_MONTHS must be a number from 1 to 120; it is "${value}".`)
+  return months
 }
 
 function geoHeadersOf(text: string | undefined): GeoHeaders {
@@ -171,6 +180,7 @@ export function readConfig(env: Environment): Config {
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 600),
     bookingsPerHour: wholeNumber(env, 'BOOKINGS_PER_HOUR', 100),
     overlappingTables: oneOf('OVERLAPPING_TABLES', env['OVERLAPPING_TABLES'], ['refuse', 'allow']),
+    historyMonths: monthsOf(env['HISTORY_MONTHS']),
     geoHeaders: geoHeadersOf(env['GEO_HEADERS']),
     version: packageVersion(),
   }
