@@ -12,7 +12,7 @@ import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 
 const restaurantId = who.fresh
-const service = { token: 'a till of the restaurant, which is a service' }
+const service = { token: 'the till of the house as a service' }
 
 let world: OpenWorld
 let operator: { token: string }
@@ -46,7 +46,7 @@ test('H49 every call about people, devices and tokens refuses a token, and the h
       method,
       url,
       headers,
-      ...(payload && { payload: payload as object }),
+      ...(payload === undefined ? {} : { payload: payload as object }),
     })
     expect([name, answer.statusCode]).toEqual([name, 403])
   }

@@ -18,7 +18,7 @@ export function historyOfStep(step: Step): HistoryEntry | null {
     kind,
     restaurantId: after.restaurant_id,
     reservationId: after.id,
-    changes: before ? [...changesBetween(before, after), ...causeOf(before, after)] : [],
+    changes: before ? [...changesBetween(before, after), ...causeOf(before, after, by)] : [],
     // The booking has the text of a message, and what its guest wrote.
     ...(!isText && { reason: note }),
     ...(by !== 'staff' && { by }),
@@ -84,12 +84,10 @@ const fields: readonly (readonly [string, (row: ReservationRow) => HistoryValue]
 ]
 
 /** Why a booking ended that nobody has ended, or an order that lacked items. */
-function causeOf(before: ReservationRow, after: ReservationRow): HistoryChange[] {
+function causeOf(before: ReservationRow, after: ReservationRow, by: Step['by']): HistoryChange[] {
   if (before.status === after.status) return []
-  const isUnpaid = before.payment_progress === 'unpaid' && after.payment_progress !== 'unpaid'
-  const cause =
-    after.ended_because ??
-    (after.order?.ended_because || (isUnpaid && canceled.has(after.status) && 'unpaid'))
+  const isUnpaid = by === 'system' && before.payment_progress === 'unpaid' && canceled.has(after.status)
+  const cause = after.ended_because || after.order?.ended_because || (isUnpaid && 'unpaid')
   return cause ? [{ field: 'cause', before: null, after: cause }] : []
 }
 

@@ -90,14 +90,21 @@ export async function perform(
   const may = permissionsFor(call)
   const acting = actingIn(call)
   const own = acting ? { ...context, acting } : context
-  const outcome = await route.handle(contextFor(own, caller), parsed.input as never, { ...admitted, may })
+  const outcome: unknown = await route.handle(contextFor(own, caller), parsed.input as never, {
+    ...admitted,
+    may,
+  })
   noteOperator(context, call, caller, outcome)
-  if (isRefusal(outcome)) {
+  if (isRefused(outcome)) {
     if (acting) await noteRefused(context, call, admitted, outcome.refused, acting)
     return refusalOutcome(outcome, say)
   }
   if (acting) requireEntry(context, call, acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
+}
+
+function isRefused(outcome: unknown): outcome is ServerRefusal {
+  return isRefusal(outcome as ServerRefusal)
 }
 
 /** Guests act for themselves; what staff and operators write is recorded in the history. */
