@@ -174,8 +174,7 @@ test('a PIN that needs a confirmation asks for the password and is then set with
   })
   const { bodies } = await shownWith({
     'staff.members': { members: [memberForTests('Mirela', { hasPin: true })] },
-    'staff.setPin': () =>
-      isConfirmed ? (undefined as never) : refusal('confirmAgain', 'Confirm that it’s you.'),
+    'staff.setPin': () => (isConfirmed ? undefined : refusal('confirmAgain', 'Confirm that it’s you.')),
   })
   await click(button(t('hostApp.changeMember', { name: 'Mirela' })))
   await click(button(t('hostApp.changePin')))

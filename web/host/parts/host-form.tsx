@@ -20,7 +20,7 @@ interface HostFormProps {
   readonly onDone?: () => void
 }
 
-/** A form of the host app: also for what only staff are told, such as that a colleague was faster. */
+/** A form of the host app, which also handles refusals that only staff get, such as that a colleague was faster. */
 export function HostForm({ form, step, onDone, children, submit, ...rest }: HostFormProps) {
   const { t } = useText()
   const here = useLocation()

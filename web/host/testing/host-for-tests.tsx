@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router'
-import { Outlet } from 'react-router'
+import { type NonIndexRouteObject, Outlet } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { permissionsOf, type Role } from '#domain/staff/permissions.ts'
 import { loadAtRestaurant, restaurantRoute } from '#web/host/frame/own-restaurants.ts'
@@ -59,13 +58,10 @@ export function memberForTests(name: string, more: Partial<Member> = {}): Member
   }
 }
 
+type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action'>
+
 /** Shows a page of the restaurant, by default to its owner. */
-export async function showAtRestaurant(
-  path: string,
-  screen: RouteObject,
-  answers: Answers,
-  role: Role = 'owner',
-) {
+export async function showAtRestaurant(path: string, screen: Screen, answers: Answers, role: Role = 'owner') {
   const sent = sendForTests({ 'staff.signedIn': ownForTests(ownRestaurantForTests(role)), ...answers })
   const shown = await show(<Outlet />, {
     path,
@@ -74,7 +70,7 @@ export async function showAtRestaurant(
       path: hostPaths.restaurant,
       id: restaurantRoute,
       loader: loadAtRestaurant,
-      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').at(-1) ?? '' } as RouteObject],
+      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').at(-1) ?? '' }],
     },
   })
   return { ...shown, ...sent }
