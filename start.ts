@@ -14,6 +14,7 @@ import { listen } from '#server/app/http/listen.ts'
 import type { Site } from '#server/app/pages/site.ts'
 import { startSending } from '#server/messages/start-sending.ts'
 import { startWatchingAccounts } from '#server/payments/books/watch-accounts.ts'
+import { startWebhooks } from '#server/webhooks/start-webhooks.ts'
 import { startPayments } from '#server/payments/operations/send-due-operations.ts'
 import { startProblem } from '#server/app/start/start-problem.ts'
 import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
@@ -49,6 +50,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
   const stopScheduledJobs = startScheduledJobs(context)
   const stopDueWork = startDueWork(context, dueWorkHandlers)
   const stopSending = startSending(context)
+  const stopWebhooks = startWebhooks(context)
   const stopPayments = startPayments(context)
   const stopWatchingAccounts = startWatchingAccounts(context)
   let stopReadingAhead = async () => {}
@@ -63,6 +65,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
     await stopScheduledJobs()
     await stopDueWork()
     await stopSending()
+    await stopWebhooks()
     await stopPayments()
     await stopWatchingAccounts()
     await stopErasing()

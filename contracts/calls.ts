@@ -41,6 +41,7 @@ import { setup } from './setup/setup.ts'
 import { members } from './staff/members.ts'
 import { staffInvitations } from './staff/invitations.ts'
 import { texts } from './messages/texts.ts'
+import { webhooks } from './staff/webhooks.ts'
 import { walkIns } from './waitlist/walk-ins.ts'
 import type { CallName } from './wire.ts'
 
@@ -98,6 +99,7 @@ export const calls = {
   ...keyed('keys', keys),
   ...keyed('staff', members),
   ...keyed('staff', staffInvitations),
+  ...keyed('webhooks', webhooks),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -147,6 +147,13 @@ export const wire = {
   'keys.create': 'POST /api/host/restaurants/{restaurantId}/keys',
   'keys.rename': 'PUT /api/host/restaurants/{restaurantId}/keys/{keyId}',
   'keys.revoke': 'DELETE /api/host/restaurants/{restaurantId}/keys/{keyId}',
+  'webhooks.list': 'GET /api/host/restaurants/{restaurantId}/webhooks',
+  'webhooks.save': 'PUT /api/host/restaurants/{restaurantId}/webhooks/{webhookId}',
+  'webhooks.remove': 'DELETE /api/host/restaurants/{restaurantId}/webhooks/{webhookId}',
+  'webhooks.test': 'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/test',
+  'webhooks.deliveries': 'GET /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries',
+  'webhooks.replay':
+    'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

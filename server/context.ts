@@ -31,6 +31,7 @@ import type { Say } from '#server/platform/translations/sentences.ts'
 import type { Acting } from '#server/history/record/acting.ts'
 import type { StaffToken } from '#server/platform/config/staff-tokens.ts'
 import type { TokenUses } from '#server/staff/keys/token-uses.ts'
+import type { HookedRestaurants } from '#server/webhooks/record/hooked-restaurants.ts'
 import type { Members } from '#server/staff/members.ts'
 import type { Report } from '#server/report.ts'
 
@@ -76,6 +77,8 @@ export interface Book {
   readonly books: Books
   /** Notifies listeners after each commit to the reservation book. */
   readonly bookChanges: BookChanges
+  /** The restaurants whose webhooks hear of steps. */
+  readonly hookedRestaurants: HookedRestaurants
   /** Assigns tables to the parties of a restaurant one at a time. */
   readonly placements: PlacementQueue
   readonly rush: Rush

@@ -18,6 +18,7 @@ const serverLayers: Layers = [
     'platform/time',
     'platform/translations',
     'report.ts',
+    'webhooks/record',
   ],
   ['platform/calls'],
   [
@@ -65,6 +66,7 @@ const serverLayers: Layers = [
     'staff',
     'waitlist',
     'waitlist/staff',
+    'webhooks',
   ],
   ['app', 'app/live'],
 ]

@@ -280,6 +280,23 @@ export type CustomerProfile = {
   deliveryInstructions?: string
 }
 
+export type Delivery = {
+  /** the same in `webhook-id`, also if it is sent again */
+  id: string
+  type: 'reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed' | 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled' | 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended'
+  state: 'waiting' | 'delivered' | 'failed'
+  sequence: number
+  created: string
+  attempts: number
+  /** when it is tried next. null if it isn’t */
+  due: string | null
+  delivered: string | null
+  /** HTTP status of the last answer. null if there was none */
+  status: number | null
+  /** why the last attempt failed, or empty */
+  problem: string
+}
+
 export type DeliveryAddressInput = {
   address: string
   apartment?: string
@@ -2321,6 +2338,27 @@ export type OrderChange = {
   promised: string
 }
 
+export type OrderEvent = {
+  type: 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled'
+  /** when it happened */
+  timestamp: string
+  data: OrderEventData
+}
+
+export type OrderEventData = {
+  restaurantId: number
+  /** grows with every event of the installation. Messages can arrive in another order */
+  sequence: number
+  /** grows with every step of this reservation, order or waitlist entry */
+  version: number
+  status: BookingStatus
+  /** orders are reservations with a `deliveryType` */
+  reservationId: string
+  deliveryType: 'takeaway' | 'delivery'
+  /** when it is handed over */
+  promised: string
+}
+
 export type OrderMenu = {
   restaurantId: number
   /** changes with the menus and terms, but not with stock */
@@ -2426,7 +2464,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2930,7 +2968,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -3398,6 +3436,26 @@ export type ReservationConfigOnlineOrderingSettingsPreorder = {
 export type ReservationConfigUiCustomization = {
   guestThemeColor1: string | null
   theme: string | null
+}
+
+export type ReservationEvent = {
+  type: 'reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed'
+  /** when it happened */
+  timestamp: string
+  data: ReservationEventData
+}
+
+export type ReservationEventData = {
+  restaurantId: number
+  /** grows with every event of the installation. Messages can arrive in another order */
+  sequence: number
+  /** grows with every step of this reservation, order or waitlist entry */
+  version: number
+  status: BookingStatus
+  reservationId: string
+  reservationTime: string
+  groupSize: number
+  tableNumbers: string[]
 }
 
 export type ReservationGuest = {
@@ -5072,6 +5130,26 @@ export type WaitRange = {
   to: number
 }
 
+export type WaitlistEvent = {
+  type: 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended'
+  /** when it happened */
+  timestamp: string
+  data: WaitlistEventData
+}
+
+export type WaitlistEventData = {
+  restaurantId: number
+  /** grows with every event of the installation. Messages can arrive in another order */
+  sequence: number
+  /** grows with every step of this reservation, order or waitlist entry */
+  version: number
+  status: BookingStatus
+  /** keep it as secret as a token */
+  walkinId: string
+  groupSize: number
+  tableNumbers: string[]
+}
+
 export type WalkIn = {
   id: string
   /** increases with every change of the line */
@@ -5210,6 +5288,63 @@ export type WalkInsMessagesAnswer = {
 
 export type WalkInsReportComingBody = {
   coming: 'onMyWay' | 'here'
+}
+
+export type Webhook = {
+  id: string
+  url: string
+  events: ('reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed' | 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled' | 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended')[]
+  state: 'on' | 'off'
+  /** failing: nothing was accepted for three days. gone: the program answered 410 */
+  offBecause: 'failing' | 'gone' | null
+  /** the first failure since the last delivery that was accepted */
+  failingSince: string | null
+  /** failed attempts since then */
+  failures: number
+  created: string
+}
+
+export type WebhookMessage = ReservationEvent | OrderEvent | WaitlistEvent
+
+export type WebhooksDeliveriesAnswer = {
+  total: number
+  deliveries: Delivery[]
+}
+
+export type WebhooksListAnswer = {
+  webhooks: Webhook[]
+}
+
+export type WebhooksSaveAnswer = {
+  id: string
+  url: string
+  events: ('reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed' | 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled' | 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended')[]
+  state: 'on' | 'off'
+  /** failing: nothing was accepted for three days. gone: the program answered 410 */
+  offBecause: 'failing' | 'gone' | null
+  /** the first failure since the last delivery that was accepted */
+  failingSince: string | null
+  /** failed attempts since then */
+  failures: number
+  created: string
+  /** what signatures are checked with. Only when it was just made, otherwise null */
+  secret: string | null
+}
+
+export type WebhooksSaveBody = {
+  /** a public address with https. Redirects aren’t followed */
+  url: string
+  events: ('reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed' | 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled' | 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended')[]
+  /** whether to replace the secret. For a day, both the new and the old one sign what is sent */
+  newSecret?: boolean
+}
+
+export type WebhooksTestAnswer = {
+  delivered: boolean
+  /** HTTP status of the last answer. null if there was none */
+  status: number | null
+  /** why the last attempt failed, or empty */
+  problem: string
 }
 
 export type WireSlot = {
@@ -7374,6 +7509,81 @@ export interface Calls {
     answer: StaffAcceptInvitationAnswer
     refusal: 'invalidInput' | 'signInNeeded' | 'unknownInvitation' | 'alreadyMember' | 'otherAccount' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The webhooks of a restaurant. */
+  'webhooks.list': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: WebhooksListAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Create a webhook under an id that you choose, or change it. Saving also turns it on. From ten seconds later on, it gets every event. */
+  'webhooks.save': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the webhook: 32 hex digits, chosen by the client */
+      webhookId: string
+    }
+    body: WebhooksSaveBody
+    answer: WebhooksSaveAnswer
+    refusal: 'addressNotPublic' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownMember' | 'tooManyKept' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Remove a webhook and its deliveries, also those that still wait. */
+  'webhooks.remove': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the webhook: 32 hex digits, chosen by the client */
+      webhookId: string
+    }
+    answer: undefined
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Send a signed `webhook.test` now, once, and say what came back. */
+  'webhooks.test': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the webhook: 32 hex digits, chosen by the client */
+      webhookId: string
+    }
+    answer: WebhooksTestAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
+  }
+  /** What was sent to a webhook in the last 30 days, newest first. */
+  'webhooks.deliveries': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the webhook: 32 hex digits, chosen by the client */
+      webhookId: string
+    }
+    query?: {
+      /** How many results to leave out, for paging */
+      skip?: number
+      /** How many results to return at most */
+      top?: number
+      /** all if omitted */
+      state?: 'waiting' | 'delivered' | 'failed'
+    }
+    answer: WebhooksDeliveriesAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Send a delivery again, with the same id and text. */
+  'webhooks.replay': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the webhook: 32 hex digits, chosen by the client */
+      webhookId: string
+      /** Id of the delivery, from `webhooks.deliveries` */
+      deliveryId: string
+    }
+    answer: Delivery
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownDelivery' | 'unknownMember' | 'webhookOff' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
     path: {
@@ -7952,6 +8162,12 @@ export const addresses = {
   'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
   'staff.invitation': 'POST /api/host/invitations/read',
   'staff.acceptInvitation': 'POST /api/host/invitations/accept',
+  'webhooks.list': 'GET /api/host/restaurants/{restaurantId}/webhooks',
+  'webhooks.save': 'PUT /api/host/restaurants/{restaurantId}/webhooks/{webhookId}',
+  'webhooks.remove': 'DELETE /api/host/restaurants/{restaurantId}/webhooks/{webhookId}',
+  'webhooks.test': 'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/test',
+  'webhooks.deliveries': 'GET /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries',
+  'webhooks.replay': 'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

@@ -148,6 +148,11 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
     title: 'API keys',
     description: 'Keys with which other software, such as a till, makes calls of a restaurant’s staff.',
   },
+  webhooks: {
+    title: 'Webhooks',
+    description:
+      'Tell other software what happens at a restaurant. What is sent is under `webhooks` in this document.',
+  },
   photos: {
     title: 'Photos',
     description: 'The photos of a restaurant.',
@@ -177,6 +182,6 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'photos', 'history'] },
+  { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'webhooks', 'photos', 'history'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

@@ -41,6 +41,8 @@ import * as memberShapes from '#contracts/staff/member-shapes.ts'
 import * as shapes from '#contracts/shapes.ts'
 import * as tenants from '#contracts/operator/tenant.ts'
 import * as texts from '#contracts/messages/texts.ts'
+import * as webhookMessages from '#contracts/staff/webhook-messages.ts'
+import * as webhooks from '#contracts/staff/webhooks.ts'
 import * as walkIns from '#contracts/waitlist/walk-in-shapes.ts'
 
 const modules = [
@@ -84,6 +86,8 @@ const modules = [
   keys,
   tenants,
   memberShapes,
+  webhookMessages,
+  webhooks,
   problem,
   shapes,
 ]

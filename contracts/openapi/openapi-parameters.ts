@@ -51,6 +51,8 @@ const inPaths: Readonly<Record<{ [Name in CallName]: keyof PathOf<Name> }[CallNa
   photoId: 'Id of the photo',
   postId: 'Id of the post, chosen by the operator',
   tenantId: 'Id of the tenant, chosen by the operator',
+  webhookId: 'Id of the webhook: 32 hex digits, chosen by the client',
+  deliveryId: 'Id of the delivery, from `webhooks.deliveries`',
   keyId: 'Id of the API key',
   importId: 'Id of the import, from `imports.start`',
 }

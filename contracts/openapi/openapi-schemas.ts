@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contracts/call.ts'
 import { Problem } from '#contracts/http/problem.ts'
+import { WebhookMessage } from '#contracts/staff/webhook-messages.ts'
 import { nameShapes } from './named-shapes.ts'
 import { nameNestedObjects } from './nested-objects.ts'
 
@@ -21,7 +22,7 @@ export interface DocumentSchemas {
 
 /** Converts the schemas of all calls to JSON Schema in one pass. Named schemas become components. */
 export function documentSchemas(calls: readonly Call[]): DocumentSchemas {
-  const parts: Record<string, z.ZodType> = { problem: Problem }
+  const parts: Record<string, z.ZodType> = { problem: Problem, message: WebhookMessage }
   for (const call of calls) {
     for (const part of ['params', 'query', 'body', 'answer'] as const) {
       const shape = call[part]

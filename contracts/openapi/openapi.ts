@@ -15,6 +15,7 @@ import {
 } from './openapi-parameters.ts'
 import { type DocumentResponse, responseHeaders, responsesOf } from './openapi-responses.ts'
 import { type DocumentSchemas, documentSchemas, type JsonSchema } from './openapi-schemas.ts'
+import { webhooksInDocument } from './openapi-webhooks.ts'
 import { tokenKinds, tokensFor } from './token-kinds.ts'
 
 export interface DocumentSettings {
@@ -75,6 +76,7 @@ export function openApiDocument(settings: DocumentSettings): OpenApiDocument {
       [livePath]: { get: followOperation() },
       ...callbackPaths,
     },
+    webhooks: webhooksInDocument(),
     components: {
       schemas: schemas.components,
       parameters: headerParameters,

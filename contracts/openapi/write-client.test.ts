@@ -15,3 +15,7 @@ test('the page “Book a table in 20 lines” shows the code that its test runs,
   expect(read('docs/book-a-table.md')).toContain(code.replace('../client.ts', '@banquette/client'))
   expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(20)
 })
+
+test('the page “Connecting other software” shows the code that the tests of webhooks run', () => {
+  expect(read('docs/integrations.md')).toContain(read('server/testing/webhooks/read-webhook.ts'))
+})

@@ -55,6 +55,7 @@ export const historySubjects = [
   'line',
   'kiosk',
   'apiKey',
+  'webhook',
   'paymentRules',
   'paymentAccount',
   'photo',

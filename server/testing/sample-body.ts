@@ -74,6 +74,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'host.setMenus': { menus: [], products: [], modifiers: [], basedOn: '' },
   'keys.create': { id: 'f'.repeat(32), name: 'Till', permissions: ['service.read'] },
+  'webhooks.save': { url: 'http://127.0.0.1:9/hook', events: ['reservation.made'] },
   'operator.saveRegionPage': { sections: [] },
   'operator.saveTexts': { texts: {} },
   'operator.saveSitePage': { text: '' },

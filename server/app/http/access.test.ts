@@ -19,6 +19,7 @@ import {
 } from '#server/testing/walk/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { hire } from '#server/testing/staff/tablets.ts'
+import { newWebhook } from '#server/testing/webhooks/hooks.ts'
 import { newKey } from '#server/testing/staff/api-keys.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { plantDifference } from '#server/testing/payments/plant-difference.ts'
@@ -103,9 +104,13 @@ beforeAll(async () => {
   const revoked = await newKey(world, who.areas, { by: member.own.token })
   tokens['operator'] = context.operatorToken ?? ''
   tokens['token of the booking'] = token
+  const hook = await newWebhook(world, who.areas, { url: 'http://127.0.0.1:9/hook' })
   tokens['token of another booking'] = (
     await book(world, bookingRequest(who.areas, '2027-03-21T19:00'))
   ).token
+
+  const deliveries = world.database.sql.selectFrom('webhook_deliveries').select('id')
+  const delivery = await deliveries.executeTakeFirstOrThrow()
 
   const image = (await createCanvas(8, 8).encode('png')).toString('base64')
   const upload = { restaurantId: who.areas, body: { image } }
@@ -149,6 +154,8 @@ beforeAll(async () => {
     page: 'terms',
     importId: importId ?? '',
     keyId: revoked.id,
+    webhookId: hook.id,
+    deliveryId: delivery.id,
     photoId,
     provider: 'acme',
     call: 'reservations.create',

@@ -36,6 +36,7 @@ import { reviewRoutes } from '#server/discovery/reviews/routes.ts'
 import { setupRoutes } from '#server/setup/routes.ts'
 import { searchRoutes } from '#server/discovery/search/routes.ts'
 import { textsRoutes } from '#server/platform/texts/routes.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { walkInRoutes } from '#server/waitlist/routes.ts'
 
 export function routesIn(deployment: Deployment): readonly Route[] {
@@ -79,4 +80,5 @@ export const routes: readonly Route[] = [
   ...setupRoutes,
   ...textsRoutes,
   ...walkInRoutes,
+  ...webhookRoutes,
 ]

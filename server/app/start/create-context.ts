@@ -8,6 +8,7 @@ import { createPlacementQueue } from '#server/book/tables/placement-queue.ts'
 import { createRush } from '#server/book/tables/rush.ts'
 import { admitStaff } from '#server/staff/devices/admit-staff.ts'
 import { pairedDevice } from '#server/staff/devices/paired-device.ts'
+import { createHookedRestaurants } from '#server/webhooks/record/hooked-restaurants.ts'
 import { createTokenUses } from '#server/staff/keys/token-uses.ts'
 import { activeMembership, membershipsOf, suspendedMembership } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -82,6 +83,7 @@ export async function createContext({
     books: createBooks(database, now),
     lines: createLineViews(database, now),
     bookChanges: createBookChanges(report),
+    hookedRestaurants: createHookedRestaurants(database),
     placements: createPlacementQueue({ ...placementLimits, atOnce: database.placementsAtOnce }),
     createdBookings: createCreatedBookings(database),
     rush: createRush(() => performance.now(), Math.random),

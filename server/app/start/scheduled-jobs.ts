@@ -17,6 +17,7 @@ import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
 import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
 import { forgetWalkIns } from '#server/waitlist/forget-walk-ins.ts'
+import { forgetDeliveries } from '#server/webhooks/forget-deliveries.ts'
 import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
@@ -42,6 +43,7 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetChanges,
   forgetFailedWork,
   forgetSetupChanges,
+  forgetDeliveries,
   checkLines,
   renewDatedHours,
 ]

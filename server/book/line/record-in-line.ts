@@ -5,7 +5,9 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Book, Data } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
+import { recordWebhookEvent } from '#server/webhooks/record/record-webhook-event.ts'
 import { historyOfWait } from './history-of-wait.ts'
+import { webhookOfWait } from './webhook-of-wait.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import { type BookingMessage, queueAbout } from '#server/book/outbox/enqueue-messages.ts'
 import { claimForWalkIn } from '#server/book/tables/claim-tables.ts'
@@ -57,7 +59,7 @@ export interface LineWriter {
   readonly checkAt: (due: Date) => Promise<void>
 }
 
-type Needs = Pick<Data, 'database' | 'acting'> & Pick<Book, 'bookChanges'>
+type Needs = Pick<Data, 'database' | 'acting'> & Pick<Book, 'bookChanges' | 'hookedRestaurants'>
 
 /** The longest claim of a walk-in, in minutes. `recordInLine` locks all days that such a claim can reach. */
 const maxClaimMinutes = 12 * 60
@@ -70,7 +72,7 @@ const maxClaimMinutes = 12 * 60
  * Also locks the days for which `work` may claim tables, as bookings do.
  */
 export async function recordInLine<Result>(
-  { database, bookChanges, acting }: Needs,
+  { database, bookChanges, acting, hookedRestaurants }: Needs,
   restaurantId: number,
   at: Date,
   work: (writer: LineWriter) => Promise<Result>,
@@ -88,6 +90,8 @@ export async function recordInLine<Result>(
           changed = true
           const entry = historyOfWait(step)
           if (entry) await recordHistory(inside, { acting, now: () => at }, entry)
+          const event = hookedRestaurants.has(restaurantId) ? webhookOfWait(step, at) : null
+          if (event) await recordWebhookEvent(inside, event)
           return writeWalkInStep(inside, step, at)
         },
         async line(values) {

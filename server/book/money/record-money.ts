@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
 import type { Book, Context, Data, Discovery } from '#server/context.ts'
-import type { Acting } from '#server/history/record/acting.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { MoneyRows } from './money-rows.ts'
 import {
@@ -19,7 +18,7 @@ import { changesOf } from '#server/book/steps/record-step.ts'
 import { planNextCheck } from './step-with-money.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { lockedMoney, updateMoneyAlone, updateMoneyWith } from './write-money.ts'
-import { writeStep } from '#server/book/steps/write-step.ts'
+import { type StepWriter, writeStep } from '#server/book/steps/write-step.ts'
 
 /** A condition that skips a payment event, and other writes to commit together with it. */
 export interface StatementExtras {
@@ -42,12 +41,13 @@ const maxAttempts = 100
  * if anything has changed in between. In that case, both are repeated.
  */
 export async function recordMoney<Code extends string = never>(
-  { database, bookChanges, catalogue, acting }: Needs,
+  context: Needs,
   reservationId: string,
   eventOf: (opened: OpenReservation) => MoneyEventToPlan<Code> | Promise<MoneyEventToPlan<Code>>,
   alongside: StatementExtras = {},
   read?: PaidReservation,
 ): Promise<MoneyEventResult<Code>> {
+  const { database, bookChanges, catalogue } = context
   const { sql: db } = database
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const found =
@@ -58,7 +58,7 @@ export async function recordMoney<Code extends string = never>(
     const { row, rows } = found
     const planned = planMoneyEvent({ ...found, rows }, await eventOf(found))
     if (planned === null || 'refused' in planned) return planned
-    const outcome = await commitEvent(db, bookChanges, { row, rows, planned, alongside, acting })
+    const outcome = await commitEvent(db, bookChanges, { row, rows, planned, alongside, writer: context })
     if (outcome === 'recorded') return planned.result
   }
   throw new Error(`the money of reservation ${reservationId} didn’t stop changing`)
@@ -77,14 +77,17 @@ export interface ReadMoneyEvent<Code extends string> {
  * `recordMoney`.
  */
 export async function recordMoneyTogether<Code extends string = never>(
-  { database, bookChanges, acting }: Pick<Needs, 'database' | 'bookChanges' | 'acting'>,
+  context: Pick<Needs, 'database' | 'bookChanges'> & StepWriter,
   events: readonly ReadMoneyEvent<Code>[],
 ): Promise<(MoneyEventResult<Code> | 'changed')[]> {
+  const { database, bookChanges } = context
   const prepared = events.map(({ read, event }) => {
     const { row, rows } = read
     if (!rows) return refuse('unknownReservation')
     const planned = planMoneyEvent({ ...read, rows }, event)
-    return planned === null || 'refused' in planned ? planned : { row, rows, planned, alongside: {}, acting }
+    return planned === null || 'refused' in planned
+      ? planned
+      : { row, rows, planned, alongside: {}, writer: context }
   })
   // An order also locks its kitchen. While locked, that must not wait for another booking.
   const commits = prepared.flatMap((each) =>
@@ -118,7 +121,7 @@ interface ToCommit {
   readonly rows: MoneyRows
   readonly planned: PlannedMoneyEvent
   readonly alongside: StatementExtras
-  readonly acting: Acting
+  readonly writer: StepWriter
 }
 
 /**
@@ -143,7 +146,7 @@ async function commitEvent(
 
 async function writeEvent(
   db: Kysely<Schema>,
-  { row, rows, planned, alongside, acting }: ToCommit,
+  { row, rows, planned, alongside, writer }: ToCommit,
 ): Promise<'recorded' | 'changed'> {
   const { plan, step, messages, payBy } = planned
   const { id } = row
@@ -157,7 +160,7 @@ async function writeEvent(
     ? sql`, longer_held as (
         update holds set expires = ${payBy} where id = ${id} and for_payment and exists (select from step))`
     : sql``
-  const outcome = await writeStep(db, step, acting, {
+  const outcome = await writeStep(db, step, writer, {
     money: {
       onlyIf: [
         lockedMoney(rows),

@@ -5,7 +5,6 @@ import type { ChargedFee } from '#domain/payments/no-show-fee.ts'
 import type { MoneyEvent } from '#domain/payments/next-operations.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import type { Acting } from '#server/history/record/acting.ts'
 import type { WantedChange } from '#server/platform/database/tables/payment-tables.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
@@ -18,7 +17,7 @@ import { type MoneyPlan, moneyEventOf, newMoneyRows, planMoney } from './plan-mo
 import { moneyIn, type Step } from '#server/book/steps/step.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
-import { writeStep } from '#server/book/steps/write-step.ts'
+import { type StepWriter, writeStep } from '#server/book/steps/write-step.ts'
 
 export interface StepMoney {
   readonly event: MoneyEvent
@@ -55,13 +54,13 @@ export function movesMoney(step: Step): boolean {
 export async function writeStepWithMoney(
   inside: Kysely<Schema>,
   step: Step,
-  acting: Acting,
+  writer: StepWriter,
   locked?: LockedStretch,
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, at } = step
   const { money, moneyMessages } = moneyIn(step)
   const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
-  if (!event) return writeStep(inside, step, acting, { locked })
+  if (!event) return writeStep(inside, step, writer, { locked })
   const begins = money?.begins
   const rows = begins
     ? newMoneyRows({
@@ -88,7 +87,7 @@ export async function writeStepWithMoney(
   const outcome = await writeStep(
     inside,
     { ...step, after: withPayments, message: withSums(step.message, withPayments) },
-    acting,
+    writer,
     {
       locked,
       money: {

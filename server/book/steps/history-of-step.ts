@@ -12,7 +12,7 @@ export function historyOfStep(step: Step): HistoryEntry | null {
   const { before, after, by, note } = step
   const ends = before !== null && before.status !== after.status && canceled.has(after.status)
   if ((by === 'guest' || by === 'provider') && !ends) return null
-  const kind = kindOf(step)
+  const kind = kindOfStep(step)
   const isText = kind === 'messageSent' || by === 'guest'
   return {
     kind,
@@ -44,7 +44,8 @@ const ofOrders: Readonly<Record<string, HistoryKind>> = {
   NoShow: 'orderCanceled',
 }
 
-function kindOf({ before, after }: Step): HistoryKind {
+/** Returns what a step did, in the words of the history. */
+export function kindOfStep({ before, after }: Step): HistoryKind {
   const isOrder = isWithoutTable(after)
   if (!before) return isOrder ? 'orderPlaced' : 'bookingMade'
   const unchanged: HistoryKind = isOrder ? 'orderChanged' : 'bookingChanged'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Book, Data } from '#server/context.ts'
-import type { Acting } from '#server/history/record/acting.ts'
 import { isDuplicate, isOverlap } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -12,7 +11,7 @@ import type { ReservationRow } from './with-members.ts'
 import { type BookingChange, holdIn, moneyIn, type NewBooking, paceIn, type Step, tablesIn } from './step.ts'
 import { movesMoney, writeStepWithMoney } from '#server/book/money/step-with-money.ts'
 import { isBeyondKitchen } from '#server/book/kitchen/take-from-kitchen.ts'
-import { writeStep } from './write-step.ts'
+import { type StepWriter, writeStep } from './write-step.ts'
 
 /**
  * The result of writing a step; nothing was written unless it is `recorded`.
@@ -24,16 +23,17 @@ import { writeStep } from './write-step.ts'
  */
 export type StepOutcome = 'recorded' | 'changed' | 'overlap' | 'cooked' | 'known' | 'prevented'
 
-type Needs = Pick<Data, 'database' | 'acting'> & Pick<Book, 'bookChanges'>
+type Needs = Pick<Data, 'database'> & Pick<Book, 'bookChanges'> & StepWriter
 
 /**
  * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages
  * atomically, then notifies the listeners of the book. Steps of bookings are written only here.
  */
-export async function recordStep({ database, bookChanges, acting }: Needs, step: Step): Promise<StepOutcome> {
+export async function recordStep(context: Needs, step: Step): Promise<StepOutcome> {
+  const { database, bookChanges } = context
   let outcome: StepOutcome = 'changed'
   try {
-    outcome = await commitStep(database.sql, step, acting)
+    outcome = await commitStep(database.sql, step, context)
     return outcome
   } finally {
     // Notify even after an error, because the connection may have been lost after the commit.
@@ -51,20 +51,21 @@ export type RecordInside = (
  * every waitlist that `work` reports as changed.
  */
 export async function recordInTransaction<Result>(
-  { database, bookChanges, acting }: Needs,
+  context: Needs,
   work: (
     inside: Kysely<Schema>,
     record: RecordInside,
     lineChanged: (restaurantId: number) => void,
   ) => Promise<Result>,
 ): Promise<Result> {
+  const { database, bookChanges } = context
   const changes: BookChange[] = []
   try {
     return await database.sql.transaction().execute((inside) =>
       work(
         inside,
         async (step) => {
-          const outcome = await writeWhole(inside, step, acting)
+          const outcome = await writeWhole(inside, step, context)
           changes.push(...changesOf(step, outcome))
           return outcome
         },
@@ -76,17 +77,17 @@ export async function recordInTransaction<Result>(
   }
 }
 
-async function commitStep(db: Kysely<Schema>, step: Step, acting: Acting): Promise<StepOutcome> {
+async function commitStep(db: Kysely<Schema>, step: Step, writer: StepWriter): Promise<StepOutcome> {
   const { before } = step
   const tables = tablesIn(step)
   const isFree = paceIn(step) === null && onlyIfOf(step) === undefined
   try {
-    if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step, acting)
+    if (typeof tables === 'string' && !movesMoney(step)) return await writeStep(db, step, writer)
     // Most steps in a rush are new bookings without pacing, which take one statement and no transaction.
-    if (!before && isFree && typeof tables === 'object') return await writeWhole(db, step, acting, tables)
+    if (!before && isFree && typeof tables === 'object') return await writeWhole(db, step, writer, tables)
     return await db.transaction().execute(async (inside) => {
       const claim = typeof tables === 'string' ? moneyIn(step).money?.holds?.claim : tables
-      return claim ? takeTables(inside, step, claim, acting) : writeWhole(inside, step, acting)
+      return claim ? takeTables(inside, step, claim, writer) : writeWhole(inside, step, writer)
     })
   } catch (error) {
     if (isOverlap(error)) return 'overlap'
@@ -101,7 +102,7 @@ async function takeTables(
   inside: Kysely<Schema>,
   step: Step,
   claim: Claim,
-  acting: Acting,
+  writer: StepWriter,
 ): Promise<StepOutcome> {
   const { before, at } = step
   const [hold, pace, onlyIf] = [holdIn(step), paceIn(step), onlyIfOf(step)]
@@ -111,7 +112,7 @@ async function takeTables(
     if (!(await keepsPace(inside, pace, { ...claim, insteadOf, now: at }))) return 'overlap'
   }
   if (onlyIf && !(await onlyIf(inside))) return 'prevented'
-  return writeWhole(inside, step, acting)
+  return writeWhole(inside, step, writer)
 }
 
 function onlyIfOf(step: Step): NewBooking['onlyIf'] {
@@ -121,12 +122,12 @@ function onlyIfOf(step: Step): NewBooking['onlyIf'] {
 function writeWhole(
   inside: Kysely<Schema>,
   step: Step,
-  acting: Acting,
+  writer: StepWriter,
   locked?: LockedStretch,
 ): Promise<StepOutcome> {
   return movesMoney(step)
-    ? writeStepWithMoney(inside, step, acting, locked)
-    : writeStep(inside, step, acting, { locked })
+    ? writeStepWithMoney(inside, step, writer, locked)
+    : writeStep(inside, step, writer, { locked })
 }
 
 export function changesOf(step: Step, outcome: StepOutcome): BookChange[] {

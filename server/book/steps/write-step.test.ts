@@ -68,7 +68,8 @@ test('the statement that moves a booking from its hold to another table at anoth
     },
     memberMessage: null,
   }
-  await writeStep(db, step, actingAs(systemActor))
+  const noWebhooks = { has: () => false, forget: () => undefined, refresh: async () => undefined }
+  await writeStep(db, step, { acting: actingAs(systemActor), hookedRestaurants: noWebhooks })
   expect(statements.join('\n')).toMatchInlineSnapshot(`
     " with step as (update "reservations" set "version" = $1, "reservation_time" = $2, "table_numbers" = $3 where "id" = $4 and "version" = $5 and 1 = 1 returning "id"),
     gone as (delete from holds where (id = $6::text or (reservation_id = $7 and not for_payment) or (id = $8 and for_payment)) and exists (select from step) returning id),

@@ -8,9 +8,11 @@ import { createScope } from './created-bookings.ts'
 import { dayLocks, type LockedStretch } from '#server/book/tables/lock-days.ts'
 import { orderParts } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
-import type { Acting } from '#server/history/record/acting.ts'
+import type { Book, Data } from '#server/context.ts'
 import { entryWritten, historyWith } from '#server/history/record/record-history.ts'
 import { historyOfStep } from './history-of-step.ts'
+import { webhookOfStep } from './webhook-of-step.ts'
+import { webhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
 import { holdIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -21,6 +23,9 @@ import {
   enqueueWith,
 } from '#server/book/outbox/enqueue-messages.ts'
 import type { ReservationRow } from './with-members.ts'
+
+/** Who takes a step, and which restaurants' webhooks hear of it. */
+export type StepWriter = Pick<Data, 'acting'> & Pick<Book, 'hookedRestaurants'>
 
 /** Conditions, CTEs and messages to write with a step that affects payments. */
 export interface MoneyParts {
@@ -44,7 +49,7 @@ const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
 export async function writeStep(
   db: Kysely<Schema>,
   step: Step,
-  acting: Acting,
+  { acting, hookedRestaurants }: StepWriter,
   {
     locked,
     money = noMoney,
@@ -55,6 +60,7 @@ export async function writeStep(
   const { id, version, status } = after
   const cause = { id, version, at }
   const entry = historyOfStep(step)
+  const event = hookedRestaurants.has(after.restaurant_id) ? webhookOfStep(step) : null
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
   const conditions = money.onlyIf.map(
     (query, at) => sql`${sql.raw(`condition_${at}`)} as materialized (${query}), `,
@@ -65,7 +71,7 @@ export async function writeStep(
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`) : sql``}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {

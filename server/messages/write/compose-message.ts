@@ -17,13 +17,14 @@ import { codeTemplates, composeCode } from './compose-code.ts'
 import { composeRequest, requestTemplates } from './compose-request.ts'
 import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
+import { composeWebhook, type WebhookOff, webhookTemplate } from './staff/compose-webhook.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import type { Message } from '#server/messages/message.ts'
 import { createOutboxStore, type MessageRow } from '#server/messages/outbox-store.ts'
 import { type RequestData, requestLink } from './request-link.ts'
 import { shortLinks } from '#server/messages/short-links.ts'
-import { composeStaffInvitation, staffInvitationTemplate } from './compose-staff-invitation.ts'
+import { composeStaffInvitation, staffInvitationTemplate } from './staff/compose-staff-invitation.ts'
 import { staffInvitationUrl } from '#server/staff/people/staff-links.ts'
 import { walkInLooks } from './walk-in-looks.ts'
 
@@ -71,6 +72,8 @@ export function composeMessage(
     const url = staffInvitationUrl(context, String(data['invitationId']))
     return composeStaffInvitation({ data, url, publicUrl, locale }, say)
   }
+  if (template === webhookTemplate)
+    return composeWebhook(data as unknown as WebhookOff, { publicUrl, locale }, say)
   const requestTemplate = requestTemplates.find((each) => each === template)
   if (requestTemplate) {
     const about = data as unknown as RequestData

@@ -53,7 +53,13 @@ async function ask(call: Call, host: string, restaurant: string) {
   for (const { in: part, field } of restaurantsNamedBy(call))
     parts[part][field] = field === 'eventId' ? number : restaurant
   const things = { uid: guest.uid, floorId: 'f', menuId: 'm', locale: 'en', photoId: 'p', entryId: 1 }
-  const staff = { memberId: 'f'.repeat(32), staffDeviceId: 'f'.repeat(32), keyId: 'k' }
+  const staff = {
+    memberId: 'f'.repeat(32),
+    staffDeviceId: 'f'.repeat(32),
+    keyId: 'k',
+    webhookId: 'w',
+    deliveryId: 'd',
+  }
   const body = call.body && { ...(sampleBody(call) as object), ...parts.body }
   const {
     method,

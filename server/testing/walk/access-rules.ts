@@ -75,6 +75,8 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   importId: 'holder',
   staffDeviceId: 'holder',
   keyId: 'holder',
+  webhookId: 'holder',
+  deliveryId: 'holder',
 }
 
 /** The caller that has each kind of token. */

@@ -2,6 +2,7 @@ import { deviceQuestions } from '#server/testing/staff/device-questions.ts'
 import { peopleQuestions } from '#server/testing/staff/people-questions.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { keyQuestions } from '#server/testing/staff/key-questions.ts'
+import { webhookQuestions } from '#server/testing/staff/webhook-questions.ts'
 import { setupQuestions } from '#server/testing/staff/setup-questions.ts'
 import type { Walk } from '../booking/guest-questions.ts'
 import { historyQuestions } from './history-questions.ts'
@@ -14,5 +15,6 @@ export function staffQuestions(world: () => OpenWorld): Walk {
     ...keyQuestions(world),
     ...setupQuestions(world),
     ...peopleQuestions(world),
+    ...webhookQuestions(world),
   }
 }

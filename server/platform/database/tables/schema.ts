@@ -26,6 +26,7 @@ import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { RestaurantTables } from './restaurant-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { LineRow, WalkInMoveRow, WalkInRow } from './walk-in-tables.ts'
 import type { AnalyticsEventRow, ImportRunRow, RateLimitRow, RequestTables } from './request-tables.ts'
 
@@ -214,7 +215,8 @@ export interface Schema
     RestaurantTables,
     StaffTables,
     HistoryTables,
-    TillTables {
+    TillTables,
+    WebhookTables {
   settings: SettingRow
   tenants: TenantRow
   own_texts: OwnTextRow

@@ -3,8 +3,8 @@ import { ownValue } from '#domain/own-value.ts'
 import type { Message } from '#server/messages/message.ts'
 import { dateInWords, wallInZone } from '#server/platform/translations/moments.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
-import { mailHtml } from './mail-html.ts'
-import { mailText } from './mail-text.ts'
+import { mailHtml } from '../mail-html.ts'
+import { mailText } from '../mail-text.ts'
 
 export const staffInvitationTemplate = 'staffInvitation'
 

@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a program answers: with a status, with other headers or a body, or by closing the connection after it has read. */
+export type Answering =
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
+  | 'closes'
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly path: string
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: Received[]
+  /** How it answers from now on. */
+  answerWith(answering: Answering): void
+  close(): Promise<void>
+}
+
+/** Starts a program on this machine that receives the events of a restaurant. */
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let next: Answering = { status: 204 }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    received.push({ headers: request.headers, text, path: request.url ?? '' })
+    if (next === 'closes') return request.socket.destroy()
+    response.writeHead(next.status, next.headers).end(next.body)
+  })
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answerWith: (answering) => void (next = answering),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
