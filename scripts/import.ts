@@ -61,7 +61,7 @@ async function run(order: ImportOrder): Promise<void> {
 
 async function importHere(
   path: string,
-  { dryRun, city, attribution, menus, restaurant }: ImportOrder,
+  { dryRun, agreed, overwrite, city, attribution, menus, restaurant }: ImportOrder,
   onProgress: (rows: number) => void,
 ): Promise<ImportReport> {
   const file = await openImportFile(path)
@@ -69,7 +69,10 @@ async function importHere(
   try {
     if (menus) return await importMenus(database, readFileRows(file), { dryRun, restaurant })
     const photoSource = createPhotoSource(dirname(path))
-    const options = { dryRun, city, attribution, onProgress, photoSource }
+    const agreedBy = agreed
+      ? ({ kind: 'operator', note: `npm run import -- ${path} --agreed` } as const)
+      : null
+    const options = { dryRun, agreedBy, overwrite, city, attribution, onProgress, photoSource }
     return await importCatalogue(database, () => readFileRows(file), options)
   } finally {
     await database.close()
@@ -90,6 +93,7 @@ function printReport(report: ImportReport, dryRun: boolean, speed: string): void
     return [`${title} (${count}):`, ...lines(remarks), ...more]
   }
   const { unknownColumns, reasons } = report
+  const edited = report.edited.map(({ fields, ...row }) => ({ ...row, reason: fields.join(', ') }))
   const counted = (refused: boolean) => {
     const own = reasons.filter((each) => each.refused === refused)
     return own.map(({ reason, rows }) => `  ${String(rows).padStart(6)} × ${reason}`)
@@ -97,6 +101,7 @@ function printReport(report: ImportReport, dryRun: boolean, speed: string): void
   const parts = [
     ...listed('Taken, but look at this', report.warnings, warningCount),
     ...listed('Refused', report.refused, refusedCount),
+    ...listed('Edited by staff, which stays', edited, report.editedCount),
     ...(lookCount > 0 ? ['Reasons to look:', ...counted(false)] : []),
     ...(refusedCount > 0 ? ['Reasons to refuse:', ...counted(true)] : []),
     ...(unknownColumns.length > 0 ? [columnsInWords(unknownColumns)] : []),

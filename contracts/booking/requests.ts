@@ -116,6 +116,7 @@ export const requests = {
     }),
     refusals: [
       'unknownRestaurant',
+      'restaurantClosed',
       'noTextsSent',
       'inThePast',
       'partyTooSmall',

@@ -4,6 +4,9 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 export const seatRefusals = [
   'unknownTable',
   'notAccepting',
+  'restaurantPaused',
+  'restaurantClosed',
+  'notAgreed',
   'inThePast',
   'partyTooSmall',
   'partyTooLarge',

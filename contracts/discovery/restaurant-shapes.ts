@@ -122,6 +122,12 @@ export const Restaurant = z.object({
   id: z.number().int(),
   idOrName: z.string().describe('name in URLs'),
   type: z.enum(['restaurant', 'event']),
+  state: z
+    .enum(['notAgreed', 'paused', 'closed'])
+    .optional()
+    .describe(
+      'Absent if guests can use all that the restaurant offers. `notAgreed`: it is listed, but nobody has agreed that guests can book here yet. `paused`: no new reservations for the time being. `closed`: closed for good',
+    ),
   parentRestaurantId: z.number().int().nullable(),
   host: z
     .object({ idOrName: z.string(), name: z.string(), nameLanguage: NameLanguage })

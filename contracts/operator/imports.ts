@@ -37,6 +37,13 @@ const ImportReport = z.object({
   reasons: z
     .array(z.object({ reason: z.string(), refused: z.boolean(), rows: Count }))
     .describe('reasons of refusals and warnings without the values of the row, most frequent first'),
+  edited: z
+    .array(z.object({ row: z.number().int(), name: z.string(), fields: z.array(z.string()) }))
+    .default([])
+    .describe(
+      `rows with other values for fields that staff edited, which stay: see overwrite. Up to ${maxRemarks}`,
+    ),
+  editedCount: Count.default(0),
   unknownColumns: z
     .array(z.object({ name: z.string(), rows: Count }))
     .describe('columns that aren’t read, and in how many rows they have a value'),
@@ -78,6 +85,13 @@ export const imports = {
         ),
       content: z.string().min(1).max(maxContentLength).describe('the file in Base64, at most 20 MB'),
       dryRun: z.boolean().optional().describe('only report what would happen'),
+      agreed: z
+        .boolean()
+        .optional()
+        .describe(
+          'whether the owners of these restaurants have agreed that guests can book there. Without it, new ones are listed with hours and phone number only',
+        ),
+      overwrite: z.boolean().optional().describe('whether fields that staff edited are replaced too'),
       city: z.string().trim().max(80).optional().describe('the city of rows that name none'),
       attribution: z
         .string()

@@ -30,6 +30,8 @@ export const walkIns = {
     answer: WalkIn,
     refusals: [
       'unknownRestaurant',
+      'restaurantClosed',
+      'notAgreed',
       'lineClosed',
       'linePaused',
       'closedThatDay',

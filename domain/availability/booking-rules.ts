@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../refusal.ts'
+import type { ReservationStop } from '../restaurants/public-state.ts'
 import { addDays } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
@@ -20,9 +21,16 @@ export function partyBounds(
 export function partyRefusal(
   rules: BookingRules,
   partySize: number,
-): Refusal<'notAccepting' | 'partyTooSmall' | 'partyTooLarge'> | undefined {
+): Refusal<ReservationStop | 'partyTooSmall' | 'partyTooLarge'> | undefined {
+  if (!rules.acceptsReservations) return refuse(rules.stopped ?? 'notAccepting')
+  return sizeRefusal(rules, partySize)
+}
+
+export function sizeRefusal(
+  rules: BookingRules,
+  partySize: number,
+): Refusal<'partyTooSmall' | 'partyTooLarge'> | undefined {
   const bounds = { min: rules.minPartySize, max: rules.maxPartySize }
-  if (!rules.acceptsReservations) return refuse('notAccepting')
   if (partySize < bounds.min) return refuse('partyTooSmall', bounds)
   if (partySize > bounds.max) return refuse('partyTooLarge', bounds)
   return undefined

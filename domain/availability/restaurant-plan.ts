@@ -1,3 +1,4 @@
+import type { ReservationStop } from '../restaurants/public-state.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface TableJoin {
 
 export interface BookingRules {
   readonly acceptsReservations: boolean
+  /** Why it takes none, if that isn't a rule of its own. */
+  readonly stopped?: ReservationStop
   readonly slotMinutes: number
   readonly minPartySize: number
   readonly maxPartySize: number

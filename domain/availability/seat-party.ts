@@ -3,6 +3,7 @@ import { addDays } from '../time/calendar-date.ts'
 import type { CalendarDate, EpochMinute } from '../time/zone.ts'
 import { wallOf } from '../time/zone-clock.ts'
 import { type Arrival, arrivalsOf } from './arrivals.ts'
+import type { ReservationStop } from '../restaurants/public-state.ts'
 import { lastBookableDate, partyRefusal, turnTimeMinutes } from './booking-rules.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
@@ -46,7 +47,7 @@ export interface Seating {
 }
 
 export type SeatRefusal = Refusal<
-  | 'notAccepting'
+  | ReservationStop
   | 'partyTooSmall'
   | 'partyTooLarge'
   | 'inThePast'

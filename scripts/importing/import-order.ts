@@ -8,6 +8,10 @@ export interface ImportOrder {
   readonly file: string
   readonly dryRun: boolean
   readonly json: boolean
+  /** Whether the owners have agreed that guests can book at the restaurants of the file. */
+  readonly agreed: boolean
+  /** Whether what staff edited is replaced too. */
+  readonly overwrite: boolean
   readonly city: string | undefined
   readonly attribution: string | undefined
   /** Whether the file contains menus instead of restaurants. */
@@ -27,6 +31,9 @@ const help = `Imports restaurants, or their menus, from a file: CSV, JSON or Geo
 Options
   --dry-run           report what would happen and write nothing
   --json              print the report as JSON
+  --agreed            the owners of these restaurants have agreed that guests can book there.
+                      Without it, new ones are listed with hours and phone number, and can’t be booked
+  --overwrite         replace also what the restaurant’s staff have edited
   --city NAME         the city of rows without one
   --attribution TEXT  the credit of rows without one, if the data's license requires it.
                       Rows with an OpenStreetMap id get theirs automatically
@@ -58,13 +65,22 @@ export function readOrder(
   const { menus, restaurant } = values
   if (menus && server) throw new FileProblem('Menus can’t be imported into a running server. Stop it first.')
   if (restaurant !== undefined && !menus) throw new FileProblem('--restaurant is for menus: add --menus.')
-  return { file, dryRun: values['dry-run'], json, city, attribution, menus, restaurant, server }
+  const { agreed, overwrite } = values
+  const dryRun = values['dry-run']
+  return { file, dryRun, json, agreed, overwrite, city, attribution, menus, restaurant, server }
 }
 
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const flags = { 'dry-run': flag, json: flag, help: flag, menus: flag }
+  const flags = {
+    'dry-run': flag,
+    json: flag,
+    agreed: flag,
+    overwrite: flag,
+    help: flag,
+    menus: flag,
+  }
   const options = { ...flags, city: text, attribution: text, restaurant: text, server: text }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { ...options, token: text } })

@@ -21,7 +21,7 @@ const maxAwayMs = 60_000
  */
 export async function importRemotely(
   path: string,
-  { dryRun, city, attribution }: ImportOrder,
+  { dryRun, agreed, overwrite, city, attribution }: ImportOrder,
   { url, token }: NonNullable<ImportOrder['server']>,
   onProgress: (rows: number) => void,
 ): Promise<ImportReport> {
@@ -33,6 +33,8 @@ export async function importRemotely(
     fileName: isPacked ? basename(path) : `${basename(path)}.gz`,
     content: (isPacked ? bytes : gzipSync(bytes)).toString('base64'),
     dryRun,
+    agreed,
+    overwrite,
     ...(city !== undefined && { city }),
     ...(attribution !== undefined && { attribution }),
   }

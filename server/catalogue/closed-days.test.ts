@@ -23,7 +23,7 @@ const bring = (values: readonly object[], now = worldTime) =>
       for (const [n, value] of values.entries())
         yield { row: n + 1, value: { ...porto, tables: '4x4', ...value } }
     },
-    { now },
+    { now, agreedBy: { kind: 'operator' } },
   )
 
 async function idOf(sourceId: string): Promise<number> {

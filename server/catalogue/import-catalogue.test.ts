@@ -45,7 +45,7 @@ const rowsOf = (values: readonly unknown[]) =>
     for (const [n, value] of values.entries()) yield { row: n + 1, value }
   }
 const bring = (values: readonly unknown[], options = {}) =>
-  importCatalogue(world.database, rowsOf(values), options)
+  importCatalogue(world.database, rowsOf(values), { agreedBy: { kind: 'operator' }, ...options })
 
 async function find(words: string) {
   world.context.search.changed()

@@ -1,6 +1,7 @@
 import type { PhotoSource } from './read/photo-source.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { actingAs } from '#server/history/record/acting.ts'
+import type { Agreement } from '#server/platform/database/tables/schema.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createYielder } from '#server/platform/time/yield-regularly.ts'
 import { countMappedCities } from './mapped-cities.ts'
@@ -11,6 +12,7 @@ import {
   dataProblem,
   emptyReport,
   type ImportReport,
+  noteEdited,
   noteRefused,
   noteTaken,
   noteWarning,
@@ -52,6 +54,10 @@ export interface ImportOptions {
   readonly importId?: string
   /** When the import takes place; now if omitted. Dates are read for the time after it. */
   readonly now?: Date
+  /** Who agreed that guests can book at the restaurants of the file. Without it, new ones are listed and can't be booked. */
+  readonly agreedBy?: Agreement | null
+  /** Whether what staff edited is replaced too. */
+  readonly overwrite?: boolean
   /** City for rows that don't name one. */
   readonly city?: string | undefined
   /** Credit for rows that don't have one. */
@@ -91,6 +97,8 @@ export async function importCatalogue(
   const { dryRun = false, photoSource, onProgress = () => undefined, onChanged = () => undefined } = options
   const { rowsPerBatch = rowsPerBatchUsual, now = new Date(), importId = '' } = options
   const recorder = { acting: actingAs({ kind: 'import', id: importId }), now: () => now }
+  const { agreedBy = null, overwrite = false } = options
+  const terms = { agreement: agreedBy && { at: now, by: agreedBy }, overwrite }
   const days = daysToWrite(now)
   const hoursReader = createHoursReader(days)
   const store = createImportStore(database)
@@ -104,7 +112,9 @@ export async function importCatalogue(
     const restaurants = rows.map(({ restaurant }) => restaurant)
     let counts: SavedCounts
     try {
-      counts = dryRun ? await store.compare(restaurants) : await store.save(restaurants, plan, days, recorder)
+      counts = dryRun
+        ? await store.compare(restaurants, terms)
+        : await store.save(restaurants, plan, { terms, days, recorder })
     } catch (error) {
       const reason = dataProblem(error)
       if (reason === null) throw error
@@ -125,11 +135,14 @@ export async function importCatalogue(
     for (const row of rows) {
       const { restaurant, warnings } = row
       const tables = counts.keptTables.has(restaurant) ? [keptTablesText] : []
+      const edited = counts.edited.get(restaurant) ?? []
+      if (!overwrite) noteEdited(report, { ...row, fields: edited })
       noteTaken(report, row, [
         ...warnings,
         ...restaurant.warnings,
         ...tables,
         ...strandedRemarks(counts.stranded.get(restaurant)),
+        ...(edited.length > 0 && overwrite ? [overwrittenText(edited)] : []),
         ...(problems?.get(restaurant) ?? []),
       ])
     }
@@ -202,6 +215,9 @@ export async function importCatalogue(
   if (!dryRun) await store.nameRegions(places)
   return report
 }
+
+const overwrittenText = (fields: readonly string[]) =>
+  `Fields that staff had edited were overwritten: ${fields.join(', ')}.`
 
 const keptTablesText = 'Its tables differ from the stored ones, which stay, because bookings use them.'
 

@@ -8,6 +8,13 @@ export interface RowRemark {
   readonly reason: string
 }
 
+/** Fields of a row that differ from what staff edited, which stays. */
+export interface EditedRow {
+  readonly row: number
+  readonly name: string
+  readonly fields: string[]
+}
+
 /** A column that no import reads, and the number of rows with a value in it. */
 export interface UnknownColumn {
   readonly name: string
@@ -37,6 +44,9 @@ export interface ImportReport {
   warningCount: number
   /** Reasons of refusals and warnings without the values of the row, at most `maxReasons`, most frequent first. */
   reasons: CountedReason[]
+  /** Rows with other values for fields that staff edited, at most `maxRemarks`; `editedCount` counts all. The fields stay. */
+  edited: EditedRow[]
+  editedCount: number
   /** Columns that no import reads, at most `maxColumns`, most frequent first. */
   unknownColumns: UnknownColumn[]
 }
@@ -63,12 +73,23 @@ export function emptyReport(): ImportReport {
     warningCount: 0,
     reasons: [],
     unknownColumns: [],
+    edited: [],
+    editedCount: 0,
   }
 }
 
 export function noteRefused(report: ImportReport, remark: RowRemark): void {
   if (++report.refusedCount <= maxRemarks) report.refused.push(shortenRemark(remark))
   countReason(report, remark.reason, true)
+}
+
+export function noteEdited(
+  report: ImportReport,
+  { row, name, fields }: { row: number; name: string; fields: readonly string[] },
+): void {
+  if (fields.length === 0) return
+  if (++report.editedCount <= maxRemarks)
+    report.edited.push({ row, name: copyOf(name, maxNameLength), fields: [...fields] })
 }
 
 /** Records a row that was taken, with all warnings about it. */
@@ -88,7 +109,8 @@ export function noteWarning(report: ImportReport, remark: RowRemark): void {
 }
 
 /** Sorts the lists of a report that is complete. */
-export function sortReport({ refused, warnings, reasons }: ImportReport): void {
+export function sortReport({ refused, warnings, reasons, edited }: ImportReport): void {
+  edited.sort((a, b) => a.row - b.row)
   refused.sort((a, b) => a.row - b.row)
   warnings.sort((a, b) => a.row - b.row)
   reasons.sort((a, b) => b.rows - a.rows)

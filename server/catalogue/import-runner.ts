@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Alongside } from '#server/history/record/record-history.ts'
+import type { Agreement } from '#server/platform/database/tables/schema.ts'
 import { FileProblem } from './read/file-problem.ts'
 import { createImportRuns, interruptedProblem } from './import-runs.ts'
 import { createPhotoSource } from './read/photo-source.ts'
@@ -9,6 +10,8 @@ import type { FileDefaults } from './read/source-row.ts'
 export interface ImportRequest extends FileDefaults {
   readonly file: ImportFile
   readonly dryRun: boolean
+  readonly agreedBy?: Agreement | null
+  readonly overwrite?: boolean
 }
 
 /** Runs imports in a server that continues to handle requests. */

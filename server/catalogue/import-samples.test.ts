@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 async function bringSample(name: string) {
   const file = await openImportFile(join(docs, 'samples', name))
-  return importCatalogue(world.database, () => readFileRows(file))
+  return importCatalogue(world.database, () => readFileRows(file), { agreedBy: { kind: 'operator' } })
 }
 
 const open = async (id: string) => succeeded(await world.send('restaurants.get', { id }))

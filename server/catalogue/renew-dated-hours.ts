@@ -53,7 +53,7 @@ async function dueAfter(
     ? sql`(written_until, restaurant_id) > (${last.writtenUntil}::date, ${last.id}::int)`
     : sql`true`
   const { rows } = await sql<DueHours>`
-    select restaurant_id as id, rules, recurring_hours.country, state, week, written_until as "writtenUntil", ahead.days as "daysAhead"
+    select restaurant_id as id, rules, recurring_hours.country, recurring_hours.state, week, written_until as "writtenUntil", ahead.days as "daysAhead"
     from recurring_hours
     join restaurants on restaurants.id = restaurant_id
     cross join lateral (

@@ -10,7 +10,7 @@ export const getPaymentAccount: Handler<'operator.paymentAccount', Discovery & O
 ) => {
   const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
-  const listed = await context.catalogue.get(restaurantId)
+  const listed = await context.catalogue.getForStaff(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const { stripeAccountId, onlinePaymentMethod, depositToken } = listed.payment
   return { stripeAccountId, onlinePaymentMethod, depositToken }

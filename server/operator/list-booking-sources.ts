@@ -22,7 +22,7 @@ export const listBookingSources: Handler<'operator.bookingSources', Data & Disco
   const period = { from: within(from), until: within(until) }
   if (query.restaurantId === undefined)
     return { ...period, sources: await countBySource(context.database, { ...period, restaurantIds: null }) }
-  const restaurant = await context.catalogue.get(query.restaurantId)
+  const restaurant = await context.catalogue.getForStaff(query.restaurantId)
   if (!restaurant) return refuse('unknownRestaurant')
   const { id } = restaurant.record
   const restaurantIds = [id, ...(await eventsOf(context, id))]

@@ -15,7 +15,7 @@ export const setPaymentAccount: Handler<'operator.setPaymentAccount', Data & Dis
 ) => {
   const refusal = refuseUnlessOperator(context, caller)
   if (refusal) return refusal
-  const listed = await context.catalogue.get(restaurantId)
+  const listed = await context.catalogue.getForStaff(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const { stripeAccountId, onlinePaymentMethod, depositToken } = body
   // Save only what the call contains, because another call may be changing the rest.
@@ -24,7 +24,7 @@ export const setPaymentAccount: Handler<'operator.setPaymentAccount', Data & Dis
     ...(onlinePaymentMethod !== undefined && { onlinePaymentMethod }),
     ...(depositToken !== undefined && { depositToken }),
   })
-  const saved = await context.catalogue.get(restaurantId)
+  const saved = await context.catalogue.getForStaff(restaurantId)
   if (!saved) return refuse('unknownRestaurant')
   const { payment } = saved
   return {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { editedFieldOf } from '#domain/setup/edited-fields.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { editFloor } from './edit-floor.ts'
@@ -27,15 +28,19 @@ export async function editRestaurants(
   )
 }
 
+const editedUnion = sql`edited = case when cardinality(edit.fields) = 0 then restaurants.edited else
+  array(select distinct unnest(restaurants.edited || edit.fields) order by 1) end,`
+
 /** Writes all edits with one statement, each with the columns that it names. */
 async function saveColumns(db: Kysely<Schema>, edits: readonly SetupEdit[]): Promise<void> {
   const changes = edits.map(
-    ({ restaurantId, columns = {}, booking = {}, payment = {}, customization = {} }) => ({
+    ({ restaurantId, columns = {}, booking = {}, payment = {}, customization = {}, editedFields = [] }) => ({
       id: restaurantId,
       columns,
       booking,
       payment,
       customization,
+      fields: editedFields.map(editedFieldOf),
     }),
   )
   const named = new Set(changes.flatMap(({ columns }) => Object.keys(columns)))
@@ -48,9 +53,10 @@ async function saveColumns(db: Kysely<Schema>, edits: readonly SetupEdit[]): Pro
       booking = restaurants.booking || edit.booking,
       payment = restaurants.payment || edit.payment,
       customization = restaurants.customization || edit.customization,
+      ${named.has('edited') ? sql`` : editedUnion}
       revision = restaurants.revision + 1, updated = now()
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
-        as edit (id int, columns jsonb, booking jsonb, payment jsonb, customization jsonb)
+        as edit (id int, columns jsonb, booking jsonb, payment jsonb, customization jsonb, fields text[])
       cross join lateral jsonb_populate_record(null::restaurants, edit.columns) as fresh
     where restaurants.id = edit.id`.execute(db)
 }

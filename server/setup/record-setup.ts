@@ -39,6 +39,8 @@ export interface SetupEdit {
   readonly periods?: OwnPeriodsEdit
   readonly floor?: FloorEdit
   readonly event?: Partial<Owned<'event_details'>>
+  /** Paths of the fields that staff edit. Imports leave them alone from then on. */
+  readonly editedFields?: readonly string[]
 }
 
 export interface PeriodsEdit {

@@ -18,7 +18,7 @@ export async function openRestaurantToStaff(
   caller: StaffCaller,
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   const find = async () => {
-    const listed = await context.catalogue.get(restaurantId)
+    const listed = await context.catalogue.getForStaff(restaurantId)
     return listed && { listed }
   }
   const opened = await openToStaff(context, caller, find, 'unknownRestaurant')

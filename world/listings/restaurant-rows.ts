@@ -32,6 +32,8 @@ function restaurantRow(restaurant: WorldRestaurant, city: WorldCity): Row<'resta
     total_reviews: restaurant.rating?.[1] ?? 0,
     guest_note: restaurant.guestNote ?? '',
     waitlist: restaurant.waitlist ?? false,
+    agreed: new Date().toISOString(),
+    agreed_by: { kind: 'system', note: 'Part of the demo world' },
     booking: rulesOf(restaurant),
     payment: paymentOf(restaurant),
     customization: {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { statesWithPage } from '#domain/restaurants/public-state.ts'
 import { type Database, isDuplicate } from '#server/platform/database/database.ts'
 import { dishNames } from '#server/discovery/restaurants/dish-names.ts'
 import type { StoredPhoto } from '#server/platform/database/tables/photo-tables.ts'
@@ -58,6 +59,7 @@ export function createSavedRestaurantStore({ sql: db }: Database) {
         )`.as('lists'),
       )
       .where('kept.guest_id', '=', uid)
+      .where('r.public_state', 'in', statesWithPage)
 
   const lists = (uid: string) =>
     db

@@ -21,13 +21,23 @@ export function withinRegion(
       ? { ...question, filter: { kind: 'all' as const, of: [question.filter, filter] } }
       : question
   const isInside = ({ region }: ListedRestaurant) => region.some(({ id }) => id === lockRegionId)
-  const getMany: typeof catalogue.getMany = async (idsOrNames) => {
-    const found = await catalogue.getMany(idsOrNames)
-    return (await isLocked()) ? found.filter(isInside) : found
-  }
+  const inside =
+    (find: typeof catalogue.getMany): typeof catalogue.getMany =>
+    async (idsOrNames) => {
+      const found = await find(idsOrNames)
+      return (await isLocked()) ? found.filter(isInside) : found
+    }
+  const getMany = inside(catalogue.getMany)
+  const getManyForStaff = inside(catalogue.getManyForStaff)
   return {
     // Cards and plans need no check, because their ids come from searches, which are already restricted.
-    catalogue: { ...catalogue, getMany, get: async (idOrName) => (await getMany([idOrName]))[0] ?? null },
+    catalogue: {
+      ...catalogue,
+      getMany,
+      getManyForStaff,
+      get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
+      getForStaff: async (idOrName) => (await getManyForStaff([idOrName]))[0] ?? null,
+    },
     regions: {
       forget: regions.forget,
       named: regions.named,

@@ -1,4 +1,4 @@
-import { partyRefusal } from '#domain/availability/booking-rules.ts'
+import { sizeRefusal } from '#domain/availability/booking-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -21,12 +21,13 @@ export const createTableAlert: Handler<
   const phone = written ? readPhone(written, listed.record.country_short) : ''
   if (phone === null) return fieldRefusal('phone', say(phoneProblem(written)))
   if (!email && !sendsTexts(context.config)) return refuse('noTextsSent')
+  if (listed.state === 'closed') return refuse('restaurantClosed')
   const { zone, rules } = listed.plan.plan
   const today = wallOf(zone, epochMinuteOf(context.now())).date
   if (date !== null && date < today) return refuse('inThePast')
   // A restaurant that doesn't take reservations yet may later do so for any party size.
-  const never = partySize === null ? undefined : partyRefusal(rules, partySize)
-  if (never && never.refused !== 'notAccepting') return refuse(never.refused, never.details)
+  const never = partySize === null || !rules.acceptsReservations ? undefined : sizeRefusal(rules, partySize)
+  if (never) return never
   const { id, name: subject } = listed.record
   const about = { kind: 'notify', restaurantId: id, regionId: null, subject } as const
   return saveRequest(context, { ...about, email, name, phone, message: '', date, partySize }, caller)

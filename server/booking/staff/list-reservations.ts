@@ -29,7 +29,7 @@ export const listReservations: Handler<'host.reservations', Data & Links & Disco
   const date = query.date ?? wallOf(zone, now - nightMinutes).date
   const until = query.date === undefined ? new Date((now + nightMinutes) * 60_000) : null
   const events = await eventsOf(context, listed.record.id)
-  const restaurants = [listed, ...(await context.catalogue.getMany(events))]
+  const restaurants = [listed, ...(await context.catalogue.getManyForStaff(events))]
   const bookings = await reservationsOfDay(context.database, restaurants, date, until)
   return {
     date,

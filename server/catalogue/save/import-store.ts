@@ -5,9 +5,12 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { Recorder } from '#server/history/record/record-history.ts'
 import type { CityRegion, RegionPlan } from './plan-regions.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
+import { otherInFile } from './edited-fields.ts'
 import {
   awaitsPhotos,
+  columnsOf,
   createRestaurants,
+  type ImportTerms,
   type KnownRestaurant,
   updateRestaurants,
 } from './save-restaurants.ts'
@@ -25,6 +28,15 @@ export interface SavedCounts {
   keptTables: ReadonlySet<ImportedRestaurant>
   /** Upcoming bookings that the new hours and tables no longer allow. */
   stranded: ReadonlyMap<ImportedRestaurant, readonly StrandedStayOf[]>
+  /** Fields that staff edited, for which the row has other values; they stay unless they are to be overwritten. */
+  edited: ReadonlyMap<ImportedRestaurant, readonly string[]>
+}
+
+/** How rows are saved. */
+interface Saving {
+  readonly terms: ImportTerms
+  readonly days: Pick<Days, 'last'>
+  readonly recorder: Recorder
 }
 
 export interface AwaitedPhotos {
@@ -78,27 +90,26 @@ export function createImportStore({ sql: db }: Database) {
     },
 
     /** Counts what `save` would create and update, without writing anything. */
-    async compare(restaurants: readonly ImportedRestaurant[]): Promise<SavedCounts> {
-      return countsOf(await sortOut(db, restaurants))
+    async compare(restaurants: readonly ImportedRestaurant[], terms: ImportTerms): Promise<SavedCounts> {
+      return countsOf(await sortOut(db, restaurants, terms))
     },
 
     /** Creates and updates restaurants with their regions in one transaction. */
     save(
       restaurants: readonly ImportedRestaurant[],
       plan: RegionPlan,
-      { last }: Pick<Days, 'last'>,
-      recorder: Recorder,
+      { terms, days: { last }, recorder }: Saving,
     ): Promise<SavedCounts> {
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction)
-        const sorted = await sortOut(transaction, restaurants)
+        const sorted = await sortOut(transaction, restaurants, terms)
         await addRegions(
           transaction,
           [...sorted.fresh, ...sorted.changed.map(({ restaurant }) => restaurant)],
           plan,
         )
-        await createRestaurants(transaction, recorder, sorted.fresh, last)
-        const changes = await updateRestaurants(transaction, recorder, sorted.changed, last)
+        await createRestaurants(transaction, recorder, sorted.fresh, { terms, last })
+        const changes = await updateRestaurants(transaction, recorder, sorted.changed, { terms, last })
         const stranded = await strandedByChanges(recorder, transaction, changes)
         return countsOf(sorted, stranded)
       })
@@ -110,7 +121,7 @@ export function createImportStore({ sql: db }: Database) {
     async awaitingPhotos(restaurants: readonly ImportedRestaurant[]): Promise<AwaitedPhotos[]> {
       const listing = restaurants.filter(({ photos, hasNoPhotos }) => photos.length > 0 || hasNoPhotos)
       if (listing.length === 0) return []
-      const { fresh, changed } = await sortOut(db, listing)
+      const { fresh, changed } = await sortOut(db, listing, { agreement: null, overwrite: false })
       if (fresh.length > 0) throw new Error('Photos are saved after their restaurants.')
       return changed
         .filter(({ restaurant, known }) => awaitsPhotos(restaurant, known.has_photos))
@@ -163,10 +174,22 @@ function countsOf(
       return stays ? [[restaurant, stays]] : []
     }),
   )
-  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables, stranded }
+  const edited = new Map(
+    changed
+      .map(
+        ({ restaurant, known }) =>
+          [restaurant, otherInFile(columnsOf(restaurant), restaurant, known)] as const,
+      )
+      .filter(([, fields]) => fields.length > 0),
+  )
+  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables, stranded, edited }
 }
 
-async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaurant[]): Promise<Sorted> {
+async function sortOut(
+  db: Kysely<Schema>,
+  restaurants: readonly ImportedRestaurant[],
+  { agreement, overwrite }: ImportTerms,
+): Promise<Sorted> {
   const known = await sql<Known>`
     select id, source, source_id, source_hash,
       exists (select from tables where restaurant_id = restaurants.id and removed is null) as has_tables,
@@ -174,7 +197,8 @@ async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaur
       array(
         select max_covers::int from tables where restaurant_id = restaurants.id and removed is null order by max_covers
       ) as covers,
-      jsonb_path_exists(photos, '$[*].origin') as has_photos
+      jsonb_path_exists(photos, '$[*].origin') as has_photos, agreed is not null as has_agreed,
+      edited, case when edited <> '{}' then to_jsonb(restaurants) end as stored
     from restaurants
     where source = any(${[...new Set(restaurants.map(({ record }) => record.source))]}::text[])
       and source_id = any(${restaurants.map(({ record }) => record.source_id)}::text[])`.execute(db)
@@ -183,11 +207,15 @@ async function sortOut(db: Kysely<Schema>, restaurants: readonly ImportedRestaur
     restaurant,
     known: bySource.get(`${restaurant.record.source} ${restaurant.record.source_id}`),
   }))
+  const isUnchanged = (known: Known, { hash }: ImportedRestaurant) =>
+    known.source_hash === hash &&
+    (known.has_agreed || agreement === null) &&
+    (known.edited.length === 0 || !overwrite)
   return {
     fresh: found.filter((one) => !one.known).map(({ restaurant }) => restaurant),
     changed: found.flatMap(({ restaurant, known }) =>
-      known && known.source_hash !== restaurant.hash ? [{ restaurant, known }] : [],
+      known && !isUnchanged(known, restaurant) ? [{ restaurant, known }] : [],
     ),
-    unchanged: found.filter(({ restaurant, known }) => known?.source_hash === restaurant.hash).length,
+    unchanged: found.filter(({ restaurant, known }) => known && isUnchanged(known, restaurant)).length,
   }
 }

@@ -1,21 +1,38 @@
 import type { Transaction } from 'kysely'
-import type { Schema } from '#server/platform/database/tables/schema.ts'
+import type { Agreement, Schema } from '#server/platform/database/tables/schema.ts'
 import type { Recorder } from '#server/history/record/record-history.ts'
 import type { ChangedSetup } from '#server/setup/record-changes.ts'
 import { recordSetup, type SetupEdit } from '#server/setup/record-setup.ts'
 import type { CalendarDate } from '#domain/time/zone.ts'
 import { periodChanges, periodRows, replaceRecurringHours, withStoredWeeks } from './save-dated-hours.ts'
+import { columnsToWrite, type Edited, otherInFile } from './edited-fields.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
+/** What an import is told beside its file. */
+export interface ImportTerms {
+  /** Who agreed that guests can book at these restaurants, and when; null if nobody did. */
+  readonly agreement: { readonly at: Date; readonly by: Agreement } | null
+  /** Whether what staff edited is replaced too. */
+  readonly overwrite: boolean
+}
+
+interface Writing {
+  readonly terms: ImportTerms
+  /** Last day for which special periods have been read. */
+  readonly last: CalendarDate
+}
+
 /** A restaurant from an earlier import. */
-export interface KnownRestaurant {
+export interface KnownRestaurant extends Edited {
   readonly id: number
   readonly has_tables: boolean
   /** Whether it has rules of its own for bookings. */
   readonly has_rules: boolean
   /** Whether it has photos that an import brought. */
   readonly has_photos: boolean
+  /** Whether somebody agreed that guests can book here. */
+  readonly has_agreed: boolean
 }
 
 export interface ChangedRestaurant {
@@ -27,8 +44,7 @@ export async function createRestaurants(
   db: Transaction<Schema>,
   recorder: Recorder,
   restaurants: readonly ImportedRestaurant[],
-  /** Last day for which special periods have been read. */
-  lastDay: CalendarDate,
+  { terms: { agreement }, last: lastDay }: Writing,
 ): Promise<void> {
   const slugs = await chooseSlugs(db, restaurants)
   const setups = restaurants.map((restaurant, n) => ({
@@ -38,6 +54,7 @@ export async function createRestaurants(
       features: [...restaurant.record.features],
       slug: slugs[n] ?? '',
       source_hash: hashToSave(restaurant, false),
+      ...agreedColumns(agreement),
       booking: bookingOf(restaurant),
       payment: {},
       customization: restaurant.language ? { language: restaurant.language } : {},
@@ -54,26 +71,25 @@ export async function createRestaurants(
   )
 }
 
-/** Keeps values set by staff. */
+/** Keeps values set by staff, except those that are to be overwritten. */
 export async function updateRestaurants(
   db: Transaction<Schema>,
   recorder: Recorder,
   changed: readonly ChangedRestaurant[],
-  lastDay: CalendarDate,
+  { terms, last: lastDay }: Writing,
 ): Promise<readonly ChangedSetup[]> {
   if (changed.length === 0) return []
+  const writesHours = ({ restaurant, known }: ChangedRestaurant) =>
+    restaurant.hours.isWritten && (terms.overwrite || !hasEditedHours(known))
   const written = changed
-    .filter(({ restaurant }) => restaurant.hours.isWritten)
+    .filter(writesHours)
     .map(({ restaurant, known }) => ({ id: known.id, hours: restaurant.hours }))
   const hoursOf = await withStoredWeeks(db, written)
   const settled = changed.map(({ restaurant, known }) => ({
     known,
     restaurant: { ...restaurant, hours: hoursOf.get(known.id) ?? restaurant.hours },
   }))
-  const withOtherHours = await otherHours(
-    db,
-    settled.filter(({ restaurant }) => restaurant.hours.isWritten),
-  )
+  const withOtherHours = await otherHours(db, settled.filter(writesHours))
   const { renewed, changes } = await periodChanges(db, written)
   // First the rules: their lock waits for a renewal in another process, whose periods are then deleted too.
   await replaceRecurringHours(db, renewed, lastDay)
@@ -81,7 +97,7 @@ export async function updateRestaurants(
   await recordSetup(db, recorder, {
     onChanged: (changes) => void (setups = changes),
     edited: settled.map((one) => ({
-      ...editOf(one),
+      ...editOf(one, terms),
       ...(withOtherHours.has(one.known.id) ? { hours: hoursRows(one.restaurant, isBookable(one)) } : {}),
       importedPeriods: changes.get(one.known.id),
     })),
@@ -89,20 +105,43 @@ export async function updateRestaurants(
   return setups
 }
 
-function editOf({ restaurant, known }: ChangedRestaurant): SetupEdit {
-  const record = Object.entries(restaurant.record).filter(([name, value]) => value !== oftenMissing.get(name))
+/** Returns the columns of a row of a file with their values, without those that it leaves open. */
+export function columnsOf({ record }: ImportedRestaurant): [string, unknown][] {
+  return Object.entries(record).filter(([name, value]) => value !== oftenMissing.get(name))
+}
+
+/** Dated hours say how days differ from the file's week, so they stay as well if staff have another week. */
+function hasEditedHours({ edited }: KnownRestaurant): boolean {
+  return edited.includes('hours') || edited.includes('periods')
+}
+
+function agreedColumns(agreement: ImportTerms['agreement']) {
+  return { agreed: agreement?.at.toISOString() ?? null, agreed_by: agreement?.by ?? null }
+}
+
+function editOf({ restaurant, known }: ChangedRestaurant, { agreement, overwrite }: ImportTerms): SetupEdit {
+  const edited = overwrite ? [] : known.edited
+  const keepsLanguage = restaurant.language === '' || edited.includes('languages.language')
   return {
     restaurantId: known.id,
     columns: {
-      ...Object.fromEntries(record),
+      ...Object.fromEntries(columnsToWrite(columnsOf(restaurant), edited)),
       source_hash: hashToSave(restaurant, known.has_photos),
+      ...(known.has_agreed || !agreement ? {} : agreedColumns(agreement)),
+      ...(overwrite && known.edited.length > 0 ? { edited: remainingAfterOverwrite(restaurant, known) } : {}),
     },
     // Tables may have been imported before opening hours. Rules by staff stay.
     booking: known.has_rules ? {} : bookingOf(restaurant),
-    customization: restaurant.language ? { language: restaurant.language } : {},
+    customization: keepsLanguage ? {} : { language: restaurant.language },
     // Existing tables stay as staff have set them, because bookings use them.
     tables: known.has_tables ? [] : tableRows(restaurant),
   }
+}
+
+/** Returns the edited fields that the file doesn't replace. */
+function remainingAfterOverwrite(restaurant: ImportedRestaurant, known: KnownRestaurant): string[] {
+  const replaced = otherInFile(columnsOf(restaurant), restaurant, known)
+  return known.edited.filter((field) => !replaced.includes(field))
 }
 
 function isBookable({ restaurant, known }: ChangedRestaurant): boolean {

@@ -1,6 +1,7 @@
 import { type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import type { DayRange } from '#domain/events/event-sessions.ts'
 import { dishNames } from '#server/discovery/restaurants/dish-names.ts'
 
@@ -24,6 +25,7 @@ export function createEventStore({ sql }: Database) {
       .innerJoin('event_details', 'event_details.restaurant_id', 'restaurants.id')
       .where('restaurants.parent_id', '=', restaurantId)
       .where('restaurants.kind', '=', 'event')
+      .where('restaurants.public_state', 'in', listedStates)
 
   /** Selects events that end on this day or later, in the restaurant's time zone, and those that still go on. */
   const coming = (restaurantId: number, { today, ongoing }: ComingEvents) =>

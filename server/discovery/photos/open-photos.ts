@@ -16,7 +16,7 @@ export async function openPhotos(
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   if (!isOperator(context, caller)) return openRestaurantToStaff(context, restaurantId, caller)
   context.acting.as({ kind: 'operator' })
-  return (await context.catalogue.get(restaurantId)) ?? refuse('unknownRestaurant')
+  return (await context.catalogue.getForStaff(restaurantId)) ?? refuse('unknownRestaurant')
 }
 
 /**

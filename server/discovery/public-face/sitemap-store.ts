@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -30,6 +31,10 @@ export function createSitemapStore({ sql: db }: Database, now: () => Date) {
     db
       .selectFrom('restaurants')
       .leftJoin('event_details', 'restaurant_id', 'restaurants.id')
+      .where('public_state', 'in', listedStates)
+      .where(
+        sql<boolean>`(parent_id is null or (select host.public_state from restaurants host where host.id = restaurants.parent_id) = any(${listedStates}::text[]))`,
+      )
       .where((row) =>
         row.or([
           row('kind', '=', 'restaurant'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
@@ -49,6 +50,7 @@ export function createRegionStore({ sql: db }: Database) {
       const counted = await db
         .selectFrom('restaurants')
         .where('kind', '=', 'restaurant')
+        .where('public_state', 'in', listedStates)
         .select(['region_id', sql<number>`count(*)::int`.as('count')])
         .groupBy('region_id')
         .execute()

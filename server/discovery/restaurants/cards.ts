@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
+import { statesWithPage } from '#domain/restaurants/public-state.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Report } from '#server/report.ts'
@@ -90,11 +91,13 @@ function cardRows({ sql: db }: Database, ids: readonly number[]) {
       'attribution',
       'address',
       'payment',
+      'public_state',
     ])
     .select([
       dishNames('restaurants').as('dishes'),
       sql`customization->'nameTranslations'`.as('nameTranslations'),
     ])
+    .where('public_state', 'in', statesWithPage)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute()
 }

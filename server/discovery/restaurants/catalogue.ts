@@ -26,13 +26,16 @@ interface Entry {
  */
 export interface Catalogue {
   readonly get: (idOrName: string | number) => Promise<ListedRestaurant | null>
+  /** Finds also a restaurant without a page for guests, such as a draft, for those who work there and the operator. */
+  readonly getForStaff: (idOrName: string | number) => Promise<ListedRestaurant | null>
   /**
-   * Finds a restaurant of any tenant, for reservations, holds and other existing records, which stay accessible
+   * Finds a restaurant of any tenant and in any state, for reservations, holds and other existing records, which stay accessible
    * everywhere.
    */
   readonly getAnywhere: (idOrName: string | number) => Promise<ListedRestaurant | null>
-  /** Returns restaurants in the requested order. Omits unknown ids. */
+  /** Returns restaurants in the requested order. Omits unknown ids and restaurants without a page for guests. */
   readonly getMany: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
+  readonly getManyForStaff: (idsOrNames: readonly (string | number)[]) => Promise<ListedRestaurant[]>
   /** Returns only the plans, for queries over thousands of restaurants. Omits unknown ids. */
   readonly plansOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, CompiledPlan>>
   /** Returns only the cards for lists, in the requested order. Omits unknown ids. */
@@ -71,7 +74,7 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     }
   }
 
-  const getMany: Catalogue['getMany'] = async (idsOrNames) => {
+  const getManyForStaff: Catalogue['getMany'] = async (idsOrNames) => {
     const numbers = await Promise.all(idsOrNames.map(numberOf))
     const ids = numbers.filter((id) => id !== null)
     const at = now().getTime()
@@ -94,12 +97,16 @@ export function createCatalogue(database: Database, now: () => Date, report: Rep
     return found
   }
 
-  const get: Catalogue['get'] = async (idOrName) => (await getMany([idOrName]))[0] ?? null
+  const getForStaff: Catalogue['get'] = async (idOrName) => (await getManyForStaff([idOrName]))[0] ?? null
+  const getMany: Catalogue['getMany'] = async (idsOrNames) =>
+    (await getManyForStaff(idsOrNames)).filter(({ offer }) => offer.hasPage)
 
   return {
     getMany,
-    get,
-    getAnywhere: get,
+    getManyForStaff,
+    get: async (idOrName) => (await getMany([idOrName]))[0] ?? null,
+    getForStaff,
+    getAnywhere: getForStaff,
     plansOf: (ids) => plans.of(ids),
     async cardsOf(ids) {
       const found = await cards.of(ids)

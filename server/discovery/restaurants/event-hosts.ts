@@ -20,6 +20,7 @@ export function readHosts(db: Kysely<Schema>, eventIds: readonly number[]) {
       'host.phone',
       'host.country_short',
       'host.website',
+      'host.public_state',
     ])
     .execute()
 }

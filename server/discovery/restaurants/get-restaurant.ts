@@ -21,7 +21,7 @@ export const getRestaurant: Handler<'restaurants.get', Data & Discovery & Book &
   const listed = await catalogue.get(id)
   if (!listed) return refuse('unknownRestaurant')
   const restaurant = presentedAt(context, listed, epochMinuteOf(now()), names.in(locale))
-  const wait = listed.record.waitlist ? await waitNow(context, listed) : null
+  const wait = listed.record.waitlist && listed.offer.takes.waitlist ? await waitNow(context, listed) : null
   const texts = await pageTextsOf(context, listed, locale)
   return { ...restaurant, ...(wait !== null && { expectedTime: wait }), ...(texts && { texts }) }
 }

@@ -1,7 +1,8 @@
 import { type CompiledPlan, compilePlan } from '#domain/availability/compiled-plan.ts'
 import type { RestaurantPlan } from '#domain/availability/restaurant-plan.ts'
 import type { OpeningHours } from '#domain/availability/service-days.ts'
-import { readPlan, servicesOf } from './read-plan.ts'
+import { type PublicOffer, publicOffer, type PublicState } from '#domain/restaurants/public-state.ts'
+import { readPlan, servicesOf, stateOf } from './read-plan.ts'
 import {
   type Customization,
   type PaymentPolicy,
@@ -13,6 +14,9 @@ import type { HoursRow, RestaurantRow, StoredRestaurant } from './restaurant-sto
 /** A restaurant with its compiled plan and the data that pages and messages need. */
 export interface ListedRestaurant {
   readonly record: RestaurantRow
+  readonly state: PublicState
+  /** What guests can see and do. */
+  readonly offer: PublicOffer
   readonly plan: CompiledPlan
   /**
    * The plan for walk-ins, who may also take tables that can't be booked and can come at any time during
@@ -46,11 +50,14 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
   const online = tables.filter((table) => table.online)
   const idOf = new Map(online.map((table) => [table.number, String(table.id)]))
   const byId = new Map(tables.map((table) => [String(table.id), table]))
+  const state = stateOf(statesOf(stored))
   const plan = planOf(stored, online, 'booking')
   let linePlan: CompiledPlan | undefined
   const customization = readCustomization(restaurant.customization)
   return {
     record: restaurant,
+    state,
+    offer: publicOffer(state),
     plan: compilePlan(plan),
     get linePlan() {
       // Compiled on first use, because few restaurants have a line.
@@ -82,11 +89,13 @@ export function listRestaurant(stored: StoredRestaurant): ListedRestaurant {
 }
 
 function planOf(
-  { restaurant, hours, periods, joins }: StoredRestaurant,
+  stored: StoredRestaurant,
   tables: StoredRestaurant['tables'],
   purpose: HoursRow['purpose'],
 ): RestaurantPlan {
+  const { restaurant, hours, periods, joins } = stored
   return readPlan({
+    ...statesOf(stored),
     id: restaurant.id,
     revision: restaurant.revision,
     time_zone: restaurant.time_zone,
@@ -102,6 +111,10 @@ function planOf(
     ]),
     joins: joins.map(({ table_numbers, min_covers, max_covers }) => [table_numbers, min_covers, max_covers]),
   })
+}
+
+function statesOf({ restaurant, host }: Pick<StoredRestaurant, 'restaurant' | 'host'>) {
+  return { public_state: restaurant.public_state, host_state: host?.public_state ?? null }
 }
 
 function hasHours({ hours }: StoredRestaurant, purpose: HoursRow['purpose']): boolean {

@@ -5,7 +5,8 @@ import type { PlanRow } from './read-plan.ts'
 /** Omits unknown ids. */
 export async function loadPlans(database: Database, ids: readonly number[]): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select id, revision, time_zone, booking::text as booking,
+    select id, revision, time_zone, public_state, booking::text as booking,
+      case when parent_id is not null then (select public_state from restaurants where id = r.parent_id) end as host_state,
       coalesce((
         select json_agg(json_build_array(week_day, opens, closes, name) order by opens, week_day)
         from opening_hours where restaurant_id = r.id and purpose = 'booking'

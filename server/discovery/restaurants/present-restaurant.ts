@@ -1,5 +1,6 @@
 import { ongoingNight } from '#domain/events/event-sessions.ts'
 import type { Restaurant, RestaurantCard } from '#contracts/discovery/restaurant-shapes.ts'
+import { publicOffer, type PublicState } from '#domain/restaurants/public-state.ts'
 import { dialed } from '#domain/contacts/telephone.ts'
 import { kindOf } from '#domain/pictures/picture-kinds.ts'
 import { type Motif, motifsFor } from '#domain/pictures/motifs.ts'
@@ -37,6 +38,7 @@ export type CardRow = Pick<
   | 'features'
   | 'attribution'
   | 'dishes'
+  | 'public_state'
 >
 
 interface PicturedRow extends Pick<RestaurantRow, 'photos' | 'name' | 'cuisines'> {
@@ -94,6 +96,7 @@ export function presentPhone({
 }
 
 export function presentCard(row: CardRow): RestaurantCard {
+  const { takes } = publicOffer(row.public_state)
   return {
     id: row.id,
     idOrName: row.slug,
@@ -108,9 +111,9 @@ export function presentCard(row: CardRow): RestaurantCard {
     regionId: row.region_id,
     timeZone: row.time_zone,
     currency: row.currency,
-    acceptsReservations: row.booking['acceptsReservations'] === true,
-    waitlist: row.waitlist,
-    ordering: row.ordering,
+    acceptsReservations: takes.reservations && row.booking['acceptsReservations'] === true,
+    waitlist: takes.waitlist && row.waitlist,
+    ordering: takes.orders && row.ordering,
     events: row.events,
     features: row.features,
     attribution: row.attribution,
@@ -127,17 +130,20 @@ export function presentRestaurant(
   now: EpochMinute,
   paymentGateway: PaymentGateway,
 ): Restaurant {
-  const { record } = listed
+  const { record, state } = listed
+  const { takes } = listed.offer
   const { plan } = listed.plan
   const gallery = presentPhotos(record.photos)
   const ongoing = listed.event && ongoingNight(listed.event, plan, now)
-  const openingHours = presentHours(listed.doors, plan.zone, now)
-  const specialPeriods = presentPeriods(plan.specialPeriods, wallOf(plan.zone, now).date)
+  const hours = state === 'closed' ? { services: [], specialPeriods: [] } : listed.doors
+  const openingHours = presentHours(hours, plan.zone, now)
+  const specialPeriods = presentPeriods(hours.specialPeriods, wallOf(plan.zone, now).date)
   return {
     hostmeId: record.id,
     id: record.id,
     idOrName: record.slug,
     type: record.kind,
+    ...statedAs(state),
     parentRestaurantId: record.parent_id,
     ...(listed.host && { host: { idOrName: listed.host.slug, ...presentName(listed.host) } }),
     ...presentName(record),
@@ -164,8 +170,8 @@ export function presentRestaurant(
     cuisine: record.cuisines,
     services: {
       reservations: plan.rules.acceptsReservations,
-      waitlist: record.waitlist,
-      ordering: record.ordering,
+      waitlist: takes.waitlist && record.waitlist,
+      ordering: takes.orders && record.ordering,
       events: record.events,
     },
     features: record.features,
@@ -225,6 +231,11 @@ export function presentRestaurant(
       },
     },
   }
+}
+
+/** Those without a page for guests have no word for it. */
+function statedAs(state: PublicState): Pick<Restaurant, 'state'> {
+  return state === 'notAgreed' || state === 'paused' || state === 'closed' ? { state } : {}
 }
 
 function presentOrdering(

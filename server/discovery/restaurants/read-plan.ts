@@ -5,6 +5,7 @@ import type {
   Service,
   SpecialPeriod,
 } from '#domain/availability/restaurant-plan.ts'
+import { type PublicState, reservationStop, stateOfEvent } from '#domain/restaurants/public-state.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { readBookingRules } from './restaurant-settings.ts'
 
@@ -16,6 +17,9 @@ export interface PlanRow {
   readonly id: number
   readonly revision: number
   readonly time_zone: string
+  readonly public_state: PublicState
+  /** State of the restaurant that hosts an event; null for a restaurant. */
+  readonly host_state: PublicState | null
   readonly booking: string
   /** Reservation hours, parsed by `servicesOf`. */
   readonly hours: string
@@ -47,7 +51,31 @@ function shareReads<Value>(read: (text: string) => Value): (text: string) => Val
   }
 }
 
-const rulesOf = shareReads((text): BookingRules => readBookingRules(JSON.parse(text)))
+const ownRulesOf = shareReads((text): BookingRules => readBookingRules(JSON.parse(text)))
+const stoppedRulesOf = shareReads((text): BookingRules => {
+  const [state, rules] = JSON.parse(text) as [PublicState, string]
+  return {
+    ...ownRulesOf(rules),
+    acceptsReservations: false,
+    stopped: reservationStop(state) ?? 'notAccepting',
+  }
+})
+
+function rulesOf(row: Pick<PlanRow, 'booking' | 'public_state' | 'host_state'>): BookingRules {
+  const state = stateOf(row)
+  return reservationStop(state)
+    ? stoppedRulesOf(JSON.stringify([state, row.booking]))
+    : ownRulesOf(row.booking)
+}
+
+/** What guests get of a restaurant or an event. */
+export function stateOf({
+  public_state,
+  host_state,
+}: Pick<PlanRow, 'public_state' | 'host_state'>): PublicState {
+  return host_state ? stateOfEvent(public_state, host_state) : public_state
+}
+
 /** Parses services from the JSON text of a list of `[weekDay, opens, closes, name]`. */
 export const servicesOf = shareReads((text): readonly Service[] =>
   (JSON.parse(text) as HoursRow[]).map(([weekDay, opens, closes, name]) => ({
@@ -76,7 +104,7 @@ export function readPlan(row: PlanRow): RestaurantPlan {
       minCovers,
       maxCovers,
     })),
-    rules: rulesOf(row.booking),
+    rules: rulesOf(row),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -24,6 +25,7 @@ const ofHost = [
   'average_rating',
   'total_reviews',
   'attribution',
+  'public_state',
 ] as const
 
 type Restaurants = Selectable<Schema['restaurants']>
@@ -47,6 +49,8 @@ export function createEventStore({ sql: db }: Database) {
         .innerJoin('event_details as d', 'd.restaurant_id', 'e.id')
         .innerJoin('restaurants as host', 'host.id', 'e.parent_id')
         .where('e.kind', '=', 'event')
+        .where('e.public_state', 'in', listedStates)
+        .where('host.public_state', 'in', listedStates)
         .where('d.hidden', '=', false)
         .where('d.ends', '>=', sql<string>`(now() - interval '1 day')::date`)
         .select(own.map((column) => `e.${column}` as const))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface NeighborhoodRow {
@@ -14,6 +15,7 @@ export function createLocationStore({ sql: db }: Database) {
       db
         .selectFrom('restaurants')
         .where('kind', '=', 'restaurant')
+        .where('public_state', 'in', listedStates)
         .where('area', '<>', '')
         .select(['region_id', 'area', sql<number>`count(*)::int`.as('restaurants')])
         .groupBy(['region_id', 'area'])

@@ -1,3 +1,4 @@
+import { publicOffer } from '#domain/restaurants/public-state.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import { createScheduleReader } from './queries/read-schedule.ts'
 import type { RestaurantRow } from './engine/search-store.ts'
@@ -59,15 +60,17 @@ function latinNames({ name, slug }: RestaurantRow): string[] {
 }
 
 export function servicesOf({
+  public_state,
   booking,
   waitlist,
   ordering,
   events,
-}: Pick<RestaurantRow, 'booking' | 'waitlist' | 'ordering' | 'events'>) {
+}: Pick<RestaurantRow, 'public_state' | 'booking' | 'waitlist' | 'ordering' | 'events'>) {
+  const { takes } = publicOffer(public_state)
   const offered = {
-    reservations: booking['acceptsReservations'] === true,
-    waitlist,
-    ordering,
+    reservations: takes.reservations && booking['acceptsReservations'] === true,
+    waitlist: takes.waitlist && waitlist,
+    ordering: takes.orders && ordering,
     events,
   }
   return (['reservations', 'waitlist', 'ordering', 'events'] as const).filter((service) => offered[service])

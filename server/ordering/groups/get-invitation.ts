@@ -7,13 +7,13 @@ import { pageTextsOf } from '#server/discovery/restaurants/restaurant-texts.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { readGroupDevice } from './group-device.ts'
 import { memberCode, openInvitation } from './open-group.ts'
-import type { Data, Discovery, Links } from '#server/context.ts'
+import type { Content, Data, Discovery, Links } from '#server/context.ts'
 
 /**
  * Returns what the page of the link to join shows. A device that has already joined gets its member code,
  * even if the group order has ended.
  */
-export const getInvitation: Handler<'groupOrders.invitation', Data & Links & Discovery> = async (
+export const getInvitation: Handler<'groupOrders.invitation', Data & Links & Discovery & Content> = async (
   context,
   { code },
   caller,

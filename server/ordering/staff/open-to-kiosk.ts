@@ -46,7 +46,7 @@ export async function openRestaurantToKiosk(
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
   context.acting.as(kioskActor)
-  const listed = await context.catalogue.get(restaurantId)
+  const listed = await context.catalogue.getForStaff(restaurantId)
   return listed && (await isOf(context, kiosk, listed)) ? listed : refuse('unknownRestaurant')
 }
 

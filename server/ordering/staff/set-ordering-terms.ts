@@ -28,7 +28,7 @@ export const setOrderingTerms: Handler<
     return { ...refuse('invalidInput'), fields }
   }
   await saveStaffTerms(context, stored)
-  const saved = await context.catalogue.get(restaurantId)
+  const saved = await context.catalogue.getForStaff(restaurantId)
   return saved ? readStaffTerms(context, saved) : refuse('unknownRestaurant')
 }
 

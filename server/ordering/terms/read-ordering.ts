@@ -78,7 +78,7 @@ export async function orderingWithStock(
   const { zone, usualCaps, timedCaps, settings } = ordering
   return (stock) => ({
     ...ordering,
-    settings: owner === listed ? settings : onlyPreorders(settings),
+    settings: settingsFor(listed, settings),
     book: withStock(ordering.book, stock),
     capsOf: capsByHour(zone, usualCaps, timedCaps),
   })
@@ -110,7 +110,13 @@ async function buildOrdering(
   }
 }
 
-function onlyPreorders(settings: OrderingTerms['settings']): OrderingTerms['settings'] {
+/** An event takes only preorders. */
+function settingsFor(
+  { record, offer }: ListedRestaurant,
+  settings: OrderingTerms['settings'],
+): OrderingTerms['settings'] {
+  if (record.parent_id === null && offer.takes.orders) return settings
   const off = (type: DeliveryType) => ({ ...settings[type], enabled: false })
-  return { preorder: settings.preorder, delivery: off('delivery'), takeaway: off('takeaway') }
+  const preorder = offer.takes.orders ? settings.preorder : off('preorder')
+  return { preorder, delivery: off('delivery'), takeaway: off('takeaway') }
 }

@@ -27,7 +27,7 @@ export const setPaymentRules: Handler<
   const fields = await problemsOf(context, listed, body, caller)
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
   await savePayment(context, listed.record.id, body)
-  const saved = await context.catalogue.get(restaurantId)
+  const saved = await context.catalogue.getForStaff(restaurantId)
   return saved ? presentPaymentRules(context, saved) : refuse('unknownRestaurant')
 }
 

@@ -16,6 +16,7 @@ type JsonColumn =
   | 'tax_classes'
   | 'timed_caps'
   | 'shape'
+  | 'agreed_by'
 
 /** A row to insert, in which JSON columns are plain values. */
 export type Row<Name extends keyof Schema> = {

@@ -13,7 +13,7 @@ export async function listedAt(
   { context }: Pick<OpenWorld, 'context'>,
   idOrName: string,
 ): Promise<ListedRestaurant> {
-  const listed = await context.catalogue.get(idOrName)
+  const listed = await context.catalogue.getForStaff(idOrName)
   if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
   return listed
 }

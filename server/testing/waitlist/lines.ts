@@ -17,7 +17,7 @@ export async function openLineAt(
   idOrName: string,
   values: Partial<Omit<LineRow, 'restaurant_id' | 'version'>> = {},
 ): Promise<void> {
-  const listed = await context.catalogue.get(idOrName)
+  const listed = await context.catalogue.getForStaff(idOrName)
   if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
   await recordInLine(context, listed.record.id, context.now(), ({ line }) =>
     line({ state: 'open', auto_call: false, largest_party: 8, ...values }),
@@ -30,7 +30,7 @@ export async function plantWalkIn(
   idOrName: string,
   values: Partial<Insertable<Schema['walk_ins']>> = {},
 ): Promise<string> {
-  const listed = await context.catalogue.get(idOrName)
+  const listed = await context.catalogue.getForStaff(idOrName)
   if (!listed) throw new Error(`there is no restaurant ${idOrName}`)
   const at = context.now()
   const id = context.newId()

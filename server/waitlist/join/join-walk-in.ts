@@ -22,6 +22,8 @@ export const joinWalkIn: Handler<'walkIns.join', Data & Links & Discovery & Book
 ) => {
   const listed = await context.catalogue.get(body.restaurantId)
   if (!listed) return refuse('unknownRestaurant')
+  if (!listed.offer.takes.waitlist)
+    return refuse(listed.state === 'closed' ? 'restaurantClosed' : 'notAgreed')
   const id = await newWalkInId(context, caller)
   const guest = await signedIn(context, caller)
   const party: JoiningParty = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedStates } from '#domain/restaurants/public-state.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 const rowsPerPage = 2000
@@ -25,6 +26,7 @@ const columns = [
   'ordering',
   'events',
   'time_zone',
+  'public_state',
 ] as const
 
 /**
@@ -60,7 +62,12 @@ type SearchStore = ReturnType<typeof createSearchStore>
 
 export function createSearchStore({ sql: db }: Database) {
   const listed = () =>
-    db.selectFrom('restaurants').where('kind', '=', 'restaurant').select(columns).select(hoursTexts)
+    db
+      .selectFrom('restaurants')
+      .where('kind', '=', 'restaurant')
+      .where('public_state', 'in', listedStates)
+      .select(columns)
+      .select(hoursTexts)
   return {
     /** Returns the next page of restaurants, ordered by id. */
     pageAfter: (id: number) => listed().where('id', '>', id).orderBy('id').limit(rowsPerPage).execute(),

@@ -22,6 +22,8 @@ import type { TillTables } from './till-tables.ts'
 import type { MessageRow, PushSubscriptionRow } from './message-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { DeliveryType } from '#domain/ordering/menu.ts'
+import type { Actor } from '#domain/history/actor.ts'
+import type { PublicState, RestaurantState } from '#domain/restaurants/public-state.ts'
 import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import type { RestaurantTables } from './restaurant-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
@@ -89,6 +91,9 @@ interface RegionNameRow {
   name: string
 }
 
+/** Who agreed that guests can book at a restaurant. */
+export type Agreement = Actor & { readonly note?: string }
+
 interface RestaurantRow {
   id: Generated<number>
   slug: string
@@ -130,6 +135,14 @@ interface RestaurantRow {
   revision: WithDefault<number>
   created: WithDefault<Date>
   updated: WithDefault<Date>
+  state: WithDefault<RestaurantState>
+  suspended: WithDefault<boolean>
+  /** When somebody agreed that guests can book here; null if nobody has. */
+  agreed: ColumnType<Date | null, Date | string | null, Date | string | null>
+  agreed_by: ColumnType<Agreement | null, Agreement | null | undefined, string | null>
+  /** Fields of the setup that staff have edited. */
+  edited: WithDefault<string[]>
+  public_state: GeneratedAlways<PublicState>
 }
 
 interface ReservationRow extends VisitDay, PayableRow {
