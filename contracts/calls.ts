@@ -40,6 +40,8 @@ import { staffDevices } from './staff/devices.ts'
 import { setup } from './setup/setup.ts'
 import { members } from './staff/members.ts'
 import { staffInvitations } from './staff/invitations.ts'
+import { setupRestaurants } from './setup/setup-restaurants.ts'
+import { operatorRestaurants } from './setup/operator-restaurants.ts'
 import { texts } from './messages/texts.ts'
 import { webhooks } from './staff/webhooks.ts'
 import { walkIns } from './waitlist/walk-ins.ts'
@@ -87,6 +89,8 @@ export const calls = {
   ...keyed('operator', operatorHistory),
   ...keyed('history', history),
   ...keyed('imports', imports),
+  ...keyed('setup', setupRestaurants),
+  ...keyed('operator', operatorRestaurants),
   ...keyed('holds', holds),
   ...keyed('host', host),
   ...keyed('host', hostLine),

@@ -14,6 +14,7 @@ export interface UsedKeys {
 
 /** Prefixes of keys that are built at run time, each with the code that builds them. */
 export const builtAtRunTime: Readonly<Record<string, string>> = {
+  'bookableProblem.': 'why guests can’t book, domain/setup/bookable-problems.ts',
   'city.': 'the name of a city in English, server/platform/translations/names.ts',
   'consent.': 'what a guest agrees to, server/discovery/restaurants/payment-terms.ts',
   'cuisine.': 'the name of a cuisine in English, server/platform/translations/names.ts',

@@ -66,6 +66,8 @@ export const historySubjects = [
   'pairingCode',
   'pin',
   'exception',
+  'restaurant',
+  'event',
   'tenant',
   'post',
   'regionPage',

@@ -25,10 +25,13 @@ test.each([
   expect(after(state, action)).toBe(result)
 })
 
-test.each(['publish', 'pause', 'resume', 'closeForGood', 'reopen'] as const)('%s can be repeated', (action) => {
-  for (const state of ['draft', 'live', 'paused', 'closed'] as const) {
-    const once = after(state, action)
-    if (once === 'notPublished' || once === 'restaurantClosed') continue
-    expect(after(once, action)).toBe(once)
-  }
-})
+test.each(['publish', 'pause', 'resume', 'closeForGood', 'reopen'] as const)(
+  '%s can be repeated',
+  (action) => {
+    for (const state of ['draft', 'live', 'paused', 'closed'] as const) {
+      const once = after(state, action)
+      if (once === 'notPublished' || once === 'restaurantClosed') continue
+      expect(after(once, action)).toBe(once)
+    }
+  },
+)

@@ -9,7 +9,8 @@ export function stateAfter(
   action: StateAction,
 ): RestaurantState | Refusal<'notPublished' | 'restaurantClosed'> {
   if (state === 'draft') return action === 'publish' ? 'live' : refuse('notPublished')
-  if (state === 'closed' && action !== 'closeForGood' && action !== 'reopen') return refuse('restaurantClosed')
+  if (state === 'closed' && action !== 'closeForGood' && action !== 'reopen')
+    return refuse('restaurantClosed')
   switch (action) {
     case 'publish':
       return state

@@ -64,7 +64,8 @@ export function bookableProblems(
 ): BookableProblem[] {
   const { services, specialPeriods, tables, rules } = plan.plan
   const ofState = ofStates[state]
-  const hasHours = services.length > 0 || specialPeriods.some(({ closed, hours }) => !closed && hours.length > 0)
+  const hasHours =
+    services.length > 0 || specialPeriods.some(({ closed, hours }) => !closed && hours.length > 0)
   const problems = [
     ofState && { code: ofState, field: null },
     !rules.acceptsReservations && { code: 'reservationsOff' as const, field: 'rules.acceptsReservations' },
@@ -96,7 +97,8 @@ function partyProblems(plan: CompiledPlan, partySize: number): BookableProblem[]
         field: refusal.refused === 'partyTooSmall' ? 'rules.minPartySize' : 'rules.maxPartySize',
       },
     ]
-  const seats = tables.length === 0 || rules.whenFull === 'request' || placementsFor(plan, partySize).length > 0
+  const seats =
+    tables.length === 0 || rules.whenFull === 'request' || placementsFor(plan, partySize).length > 0
   return seats ? [] : [{ code: 'noTableForParty', field: 'floor.tables' }]
 }
 

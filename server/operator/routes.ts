@@ -1,3 +1,5 @@
+import { createRestaurant } from './restaurants/create-restaurant.ts'
+import { suspendRestaurant } from './restaurants/suspend-restaurant.ts'
 import { answer } from '#server/platform/calls/answer.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
@@ -24,6 +26,8 @@ import { saveSitePage } from './pages/save-site-page.ts'
 import { saveTexts } from './pages/save-texts.ts'
 
 export const operatorRoutes = [
+  answer('operator.createRestaurant', createRestaurant),
+  answer('operator.suspendRestaurant', suspendRestaurant),
   answer('operator.requests', listRequests),
   answer('operator.analytics', getAnalytics),
   answer('operator.bookingSources', listBookingSources),

@@ -35,6 +35,7 @@ import { restaurantRoutes } from '#server/discovery/restaurants/routes.ts'
 import { reviewRoutes } from '#server/discovery/reviews/routes.ts'
 import { setupRoutes } from '#server/setup/routes.ts'
 import { searchRoutes } from '#server/discovery/search/routes.ts'
+import { setupRestaurantRoutes } from '#server/setup/restaurants/routes.ts'
 import { textsRoutes } from '#server/platform/texts/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { walkInRoutes } from '#server/waitlist/routes.ts'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...regionRoutes,
   ...requestRoutes,
   ...reservationRoutes,
+  ...setupRestaurantRoutes,
   ...restaurantRoutes,
   ...reviewRoutes,
   ...searchRoutes,

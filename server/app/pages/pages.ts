@@ -14,6 +14,7 @@ import { isCrossSitePost } from '#server/platform/calls/cookies.ts'
 import { answerUnknownUrl, databaseUnavailable, pageUrl } from '#server/app/http/failures.ts'
 import { compileCustomTexts, compilePseudoTexts, type CustomPageTexts } from './custom-page-texts.ts'
 import { pageLocale, pagePseudoLocale, sendRefusalPage } from './plain-page.ts'
+import { presentAddress } from './former-addresses.ts'
 import { registerTenantParameter } from '#server/app/http/tenant-parameter.ts'
 import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { type NoteRetry, toServices } from '#server/app/http/calls-elsewhere.ts'
@@ -96,6 +97,8 @@ export function registerPages(app: FastifyInstance, context: Context, draw: Draw
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isCrossSitePost(request, context.config.publicUrl))
       return sendRefusalPage(context, request, reply, { refused: 'crossSite' })
+    const moved = request.method === 'GET' ? await presentAddress(context, request.url) : null
+    if (moved !== null) return reply.redirect(moved, 301)
     const apiCaller = await callerOf(request, context)
     let isDatabaseAway = false
     const retryAfter = new Map<number, number>()

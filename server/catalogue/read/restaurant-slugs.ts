@@ -50,6 +50,7 @@ export async function chooseSlugs(
 async function takenOf(db: Transaction<Schema>, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const { rows } = await sql<{ slug: string }>`
-    select slug from restaurants where slug = any(${slugs}::text[])`.execute(db)
+    select slug from restaurants where slug = any(${slugs}::text[])
+    union all select slug from former_slugs where slug = any(${slugs}::text[])`.execute(db)
   return new Set(rows.map(({ slug }) => slug))
 }

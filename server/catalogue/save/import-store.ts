@@ -62,7 +62,7 @@ interface Sorted {
  * Lock that makes concurrent imports write their batches one after another, because they could choose the
  * same slugs.
  */
-const importLock = 7_242_012
+export const importLock = 7_242_012
 
 export function createImportStore({ sql: db }: Database) {
   return {

@@ -1,4 +1,4 @@
-import type { NotNull, Selectable } from 'kysely'
+import { type NotNull, type Selectable, sql as raw } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { dishNames } from './dish-names.ts'
@@ -147,9 +147,12 @@ export function createRestaurantStore({ sql }: Pick<Database, 'sql'>) {
       }))
     },
 
+    /** Finds a restaurant by its name in URLs, also by one that it had before. */
     async idOf(slug: string): Promise<number | null> {
-      const row = await sql.selectFrom('restaurants').select('id').where('slug', '=', slug).executeTakeFirst()
-      return row?.id ?? null
+      const { rows } = await raw<{ id: number }>`
+        select id from restaurants where slug = ${slug}
+        union all select restaurant_id from former_slugs where slug = ${slug} limit 1`.execute(sql)
+      return rows[0]?.id ?? null
     },
 
     async revisions(ids: readonly number[]): Promise<Map<number, number>> {

@@ -1,3 +1,4 @@
+import { restaurantQuestions } from '#server/testing/setup/restaurant-questions.ts'
 import { deviceQuestions } from '#server/testing/staff/device-questions.ts'
 import { peopleQuestions } from '#server/testing/staff/people-questions.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
@@ -16,5 +17,6 @@ export function staffQuestions(world: () => OpenWorld): Walk {
     ...setupQuestions(world),
     ...peopleQuestions(world),
     ...webhookQuestions(world),
+    ...restaurantQuestions(world),
   }
 }

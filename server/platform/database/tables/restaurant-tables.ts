@@ -92,7 +92,14 @@ interface KeptStrandedRow {
   kept: ColumnType<Date, Date, Date>
 }
 
-/** When a restaurant is open, and where it seats guests. */
+/** A name in URLs that a restaurant had before. */
+interface FormerSlugRow {
+  slug: string
+  restaurant_id: number
+  since: ColumnType<Date, Date | string, Date | string>
+}
+
+/** When a restaurant is open, where it seats guests, and where it was found before. */
 export interface RestaurantTables {
   opening_hours: OpeningHoursRow
   special_periods: SpecialPeriodRow
@@ -102,4 +109,5 @@ export interface RestaurantTables {
   table_joins: TableJoinRow
   setup_changes: SetupChangesRow
   kept_stranded: KeptStrandedRow
+  former_slugs: FormerSlugRow
 }

@@ -50,3 +50,11 @@ create or replace function note_events() returns trigger language plpgsql as $$
 $$;
 create trigger event_opened after update of state, suspended, agreed on restaurants
   for each row when (new.parent_id is not null and new.public_state <> old.public_state) execute function note_events();
+
+-- Names in URLs that a restaurant or an event had before. They lead to the present one, so nobody else gets them.
+create table former_slugs (
+  slug text primary key,
+  restaurant_id integer not null references restaurants (id) on delete cascade,
+  since timestamptz not null
+);
+create index former_slugs_of on former_slugs (restaurant_id);

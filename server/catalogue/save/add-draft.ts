@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { daysToWrite } from '#server/catalogue/hours/dated-hours.ts'
+import { loadCities } from '#server/catalogue/map/packaged-cities.ts'
+import {
+  createHoursReader,
+  type ImportedRestaurant,
+  readRestaurant,
+} from '#server/catalogue/read/read-restaurant.ts'
+import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
+import { sourceLocationOf } from '#server/catalogue/read/source-location.ts'
+import { readSourceRow } from '#server/catalogue/read/source-row.ts'
+import { createTextLanguages } from '#server/catalogue/read/text-languages.ts'
+import type { Data } from '#server/context.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
+import { recordSetup } from '#server/setup/record-setup.ts'
+import { gatherCities } from './gather-cities.ts'
+import { createImportStore, importLock } from './import-store.ts'
+import { planRegions, type RegionPlan } from './plan-regions.ts'
+import { addRegions, nameRegions } from './save-regions.ts'
+
+/** What is known of a restaurant before anybody sets it up. */
+export interface DraftFields {
+  /** Chosen by the client, so that a repeated call finds the restaurant. */
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly zip: string
+  readonly city?: string | undefined
+  readonly country?: string | undefined
+  readonly position: { readonly lat: number; readonly lon: number }
+  readonly timeZone?: string | undefined
+  readonly currency?: string | undefined
+  readonly language: string
+}
+
+interface Placed {
+  readonly restaurant: ImportedRestaurant
+  readonly plan: RegionPlan
+}
+
+/**
+ * Adds a restaurant as a draft, in the region, country and zone of its position, which are found as in an import. `alongside` runs
+ * in the same transaction. Resolves to its id, also if it was added before.
+ */
+export async function addDraft(
+  context: Data,
+  fields: DraftFields,
+  alongside: (inside: Parameters<typeof recordHistory>[0], restaurantId: number) => Promise<void>,
+): Promise<number | Refusal<'placeUnknown'>> {
+  const places = await loadCities()
+  const placed = await placeDraft(context, fields, places)
+  if (isRefusal(placed)) return placed
+  const { restaurant, plan } = placed
+  const id = await context.database.sql.transaction().execute(async (inside) => {
+    await sql`select pg_advisory_xact_lock(${importLock})`.execute(inside)
+    const known = await inside
+      .selectFrom('restaurants')
+      .select('id')
+      .where('source', '=', draftSource)
+      .where('source_id', '=', fields.id)
+      .executeTakeFirst()
+    if (known) {
+      context.acting.changedNothing()
+      return known.id
+    }
+    await addRegions(inside, [restaurant], plan)
+    const [slug = ''] = await chooseSlugs(inside, [restaurant])
+    const { record } = restaurant
+    const [created] = await recordSetup(inside, {
+      created: [
+        {
+          restaurant: {
+            ...record,
+            cuisines: [],
+            features: [],
+            source: draftSource,
+            source_id: fields.id,
+            slug,
+            time_zone: fields.timeZone || record.time_zone,
+            currency: fields.currency?.toUpperCase() || record.currency,
+            state: 'draft',
+            agreed: null,
+            booking: {},
+            payment: {},
+            customization: fields.language ? { language: fields.language } : {},
+          },
+          hours: [],
+          tables: [],
+        },
+      ],
+    })
+    const restaurantId = created?.id ?? 0
+    await recordHistory(inside, context, {
+      kind: 'added',
+      subject: 'restaurant',
+      restaurantId,
+      name: record.name,
+    })
+    await alongside(inside, restaurantId)
+    return restaurantId
+  })
+  await nameRegions(context.database.sql, places)
+  return id
+}
+
+const draftSource = 'own'
+
+async function placeDraft(
+  { database, now }: Pick<Data, 'database' | 'now'>,
+  { name, address, zip, city, country, position }: DraftFields,
+  places: Awaited<ReturnType<typeof loadCities>>,
+): Promise<Placed | Refusal<'placeUnknown'>> {
+  const row = readSourceRow({
+    name,
+    ...position,
+    address,
+    zip,
+    ...(city && { city }),
+    ...(country && { country }),
+  })
+  if (isRefusal(row)) return refuse('placeUnknown')
+  const where = sourceLocationOf(row, places)
+  const cities = gatherCities()
+  cities.add(where)
+  const plan = planRegions(cities.finish(), await createImportStore(database).cityRegions(), places)
+  const home = plan.rowRegionOf(where)
+  if (!home) return refuse('placeUnknown')
+  const hoursReader = createHoursReader(daysToWrite(now()))
+  const known = { hoursReader, mappedState: '', languages: createTextLanguages() }
+  return { restaurant: readRestaurant(row, where, home, known), plan }
+}

@@ -1,0 +1,21 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Operator } from '#server/context.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { type StatusNeeds, statusOf } from '#server/setup/restaurants/restaurant-status.ts'
+
+export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds & Operator> = async (
+  context,
+  { body },
+  caller,
+) => {
+  const stranger = refuseUnlessOperator(context, caller)
+  if (stranger) return stranger
+  // Loaded on demand, because finding cities and zones takes a lot of memory and restaurants are rarely created.
+  const { addDraft } = await import('#server/catalogue/save/add-draft.ts')
+  const id = await addDraft(context, body, async () => undefined)
+  if (isRefusal(id)) return id
+  context.regions.forget()
+  const listed = await context.catalogue.getForStaff(id)
+  return listed ? statusOf(context, listed, caller.locale) : refuse('placeUnknown')
+}

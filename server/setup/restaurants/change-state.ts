@@ -1,0 +1,46 @@
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { type StateAction, stateAfter } from '#domain/restaurants/change-state.ts'
+import type { RestaurantStatus } from '#contracts/setup/setup-restaurants.ts'
+import type { Access } from '#server/context.ts'
+import type { Caller } from '#server/platform/calls/caller.ts'
+import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { agreedColumns } from './agree.ts'
+import { type StatusNeeds, statusOf } from './restaurant-status.ts'
+import { writeRestaurant } from './write-restaurant.ts'
+
+export type StateNeeds = StatusNeeds & Access
+
+type Refused = Refusal<
+  'unknownRestaurant' | 'tokenNeeded' | 'notPermitted' | 'notPublished' | 'restaurantClosed'
+>
+
+/** Whoever publishes a restaurant also agrees that guests can book there. */
+export async function changeState(
+  context: StateNeeds,
+  restaurantId: string,
+  caller: Caller,
+  action: StateAction,
+): Promise<RestaurantStatus | Refused> {
+  const listed = await openRestaurantToStaff(context, restaurantId, caller)
+  if (isRefusal(listed)) return listed
+  const refused = await writeRestaurant<Refusal<'notPublished' | 'restaurantClosed'>>(
+    context,
+    listed.record.id,
+    ({ state, agreed }) => {
+      const after = stateAfter(state, action)
+      if (isRefusal(after)) return after
+      const agrees = action === 'publish' && agreed === null
+      if (after === state && !agrees) return null
+      return {
+        columns: { state: after, ...(agrees && agreedColumns(context)) },
+        changes: [
+          ...(after === state ? [] : [{ field: 'state', before: state, after }]),
+          ...(agrees ? [{ field: 'agreed', before: false, after: true }] : []),
+        ],
+      }
+    },
+  )
+  if (refused) return refused
+  const changed = await context.catalogue.getForStaff(listed.record.id)
+  return statusOf(context, changed ?? listed, caller.locale)
+}
