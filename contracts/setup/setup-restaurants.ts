@@ -88,7 +88,10 @@ export const setupRestaurants = {
     audience: 'staff',
     may: ['service.read', 'setup.write'],
     summary: 'Why guests can’t book, in general or on a day and with a number of guests',
-    query: z.object({ date: CalendarDay.optional(), partySize: PartySize.optional() }),
+    query: z.object({
+      date: CalendarDay.optional().describe('service day'),
+      partySize: PartySize.optional(),
+    }),
     answer: RestaurantStatus,
     refusals,
   }),

@@ -70,7 +70,7 @@ export function bookableProblems(
     ofState && { code: ofState, field: null },
     !rules.acceptsReservations && { code: 'reservationsOff' as const, field: 'rules.acceptsReservations' },
     !hasHours && { code: 'noHours' as const, field: 'hours.booking' },
-    tables.length === 0 && { code: 'noTables' as const, field: 'floor.tables' },
+    tables.length === 0 && { code: 'noTables' as const, field: 'floor' },
     ...(partySize === null ? [] : partyProblems(plan, partySize)),
   ].filter((problem) => problem !== null && problem !== false)
   if (date === null || !hasHours) return problems
@@ -99,7 +99,7 @@ function partyProblems(plan: CompiledPlan, partySize: number): BookableProblem[]
     ]
   const seats =
     tables.length === 0 || rules.whenFull === 'request' || placementsFor(plan, partySize).length > 0
-  return seats ? [] : [{ code: 'noTableForParty', field: 'floor.tables' }]
+  return seats ? [] : [{ code: 'noTableForParty', field: 'floor' }]
 }
 
 function dayProblem({ plan }: CompiledPlan, date: CalendarDate, now: EpochMinute): BookableProblem | null {

@@ -10,17 +10,25 @@ import { writeRestaurant } from './write-restaurant.ts'
 
 export type StateNeeds = StatusNeeds & Access
 
-type Refused = Refusal<
-  'unknownRestaurant' | 'tokenNeeded' | 'notPermitted' | 'notPublished' | 'restaurantClosed'
+interface RefusalsOf extends Record<StateAction, string> {
+  publish: 'restaurantClosed'
+  pause: 'notPublished' | 'restaurantClosed'
+  resume: 'notPublished' | 'restaurantClosed'
+  closeForGood: 'notPublished'
+  reopen: 'notPublished'
+}
+
+type Refused<Action extends StateAction> = Refusal<
+  'unknownRestaurant' | 'tokenNeeded' | 'notPermitted' | RefusalsOf[Action]
 >
 
 /** Whoever publishes a restaurant also agrees that guests can book there. */
-export async function changeState(
+export async function changeState<Action extends StateAction>(
   context: StateNeeds,
   restaurantId: string,
   caller: Caller,
-  action: StateAction,
-): Promise<RestaurantStatus | Refused> {
+  action: Action,
+): Promise<RestaurantStatus | Refused<Action>> {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
   const refused = await writeRestaurant<Refusal<'notPublished' | 'restaurantClosed'>>(
@@ -40,7 +48,8 @@ export async function changeState(
       }
     },
   )
-  if (refused) return refused
+  // Which of them an action can get is tested with `stateAfter`.
+  if (refused) return refused as Refused<Action>
   const changed = await context.catalogue.getForStaff(listed.record.id)
   return statusOf(context, changed ?? listed, caller.locale)
 }

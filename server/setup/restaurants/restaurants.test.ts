@@ -89,7 +89,7 @@ test('publishing agrees that guests can book, and answers what is missing instea
   expect(published.problems.map(({ code, field }) => [code, field])).toEqual([
     ['reservationsOff', 'rules.acceptsReservations'],
     ['noHours', 'hours.booking'],
-    ['noTables', 'floor.tables'],
+    ['noTables', 'floor'],
   ])
   expect(succeeded(await get(slug)).idOrName).toBe(slug)
   expect(succeeded(await world.send('setup.publish', { restaurantId }, owner)).state).toBe('live')
