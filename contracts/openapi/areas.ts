@@ -184,6 +184,5 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
   { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'webhooks', 'photos', 'history'] },
   { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'photos', 'history'] },
-  { title: 'Staff', groups: ['staff', 'host', 'setup', 'photos'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]

@@ -60,7 +60,7 @@ test('H46 an import keeps what staff edited and names it, unless it is told to o
   const slug = 'bela-vista-porto'
   const { id } = await stored(slug)
   await world.database.sql.transaction().execute((inside) =>
-    recordSetup(inside, {
+    recordSetup(inside, 'notInHistory', {
       edited: [
         {
           restaurantId: id,

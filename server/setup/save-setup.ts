@@ -69,11 +69,14 @@ async function saveDraft(
   const stranded = await strandedByChange(context, inside, id, stored.setup, merged, { say, withNames })
   const isSeen = stranded.every((stay) => body.strandsAny || body.seen.includes(stay.id))
   if (!isSeen) return { ...refuse('strandedChanged', { count: stranded.length }), stranded }
-  if (changesOf(stored.setup, merged).length === 0 && !areReordered(stored.setup, merged)) {
+  const changes = changesOf(stored.setup, merged)
+  if (changes.length === 0 && !areReordered(stored.setup, merged)) {
     context.acting.changedNothing()
     return { ...presentSetup(stored), stranded }
   }
-  await recordSetup(inside, context, { edited: [editBetween(id, stored.setup, merged)] })
+  await recordSetup(inside, context, {
+    edited: [{ ...editBetween(id, stored.setup, merged), editedFields: changes.map(({ field }) => field) }],
+  })
   const [saved = stored] = await loadSetups(inside, [id])
   return { ...presentSetup(saved), stranded }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { daysToWrite } from '#server/catalogue/hours/dated-hours.ts'
 import { loadCities } from '#server/catalogue/map/packaged-cities.ts'
@@ -12,7 +12,7 @@ import { sourceLocationOf } from '#server/catalogue/read/source-location.ts'
 import { readSourceRow } from '#server/catalogue/read/source-row.ts'
 import { createTextLanguages } from '#server/catalogue/read/text-languages.ts'
 import type { Data } from '#server/context.ts'
-import { recordHistory } from '#server/history/record/record-history.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { recordSetup } from '#server/setup/record-setup.ts'
 import { gatherCities } from './gather-cities.ts'
 import { createImportStore, importLock } from './import-store.ts'
@@ -46,7 +46,7 @@ interface Placed {
 export async function addDraft(
   context: Data,
   fields: DraftFields,
-  alongside: (inside: Parameters<typeof recordHistory>[0], restaurantId: number) => Promise<void>,
+  alongside: (inside: Transaction<Schema>, restaurantId: number) => Promise<void>,
 ): Promise<number | Refusal<'placeUnknown'>> {
   const places = await loadCities()
   const placed = await placeDraft(context, fields, places)
@@ -67,7 +67,7 @@ export async function addDraft(
     await addRegions(inside, [restaurant], plan)
     const [slug = ''] = await chooseSlugs(inside, [restaurant])
     const { record } = restaurant
-    const [created] = await recordSetup(inside, {
+    const [created] = await recordSetup(inside, context, {
       created: [
         {
           restaurant: {
@@ -91,12 +91,6 @@ export async function addDraft(
       ],
     })
     const restaurantId = created?.id ?? 0
-    await recordHistory(inside, context, {
-      kind: 'added',
-      subject: 'restaurant',
-      restaurantId,
-      name: record.name,
-    })
     await alongside(inside, restaurantId)
     return restaurantId
   })

@@ -182,7 +182,15 @@ function countsOf(
       )
       .filter(([, fields]) => fields.length > 0),
   )
-  return { created: fresh.length, updated: changed.length, unchanged, changedIds, keptTables, stranded, edited }
+  return {
+    created: fresh.length,
+    updated: changed.length,
+    unchanged,
+    changedIds,
+    keptTables,
+    stranded,
+    edited,
+  }
 }
 
 async function sortOut(

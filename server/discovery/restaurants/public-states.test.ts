@@ -48,7 +48,7 @@ async function put(slug: string, state: PublicState) {
     )
     .execute()
   await world.database.sql.transaction().execute((inside) =>
-    recordSetup(inside, {
+    recordSetup(inside, 'notInHistory', {
       edited: rows.map((row) => ({
         restaurantId: row.id,
         ...(row.slug === slug ? { columns: columnsOf[state] } : {}),

@@ -24,7 +24,13 @@ export async function checkStays(
   if (!stored) throw new Error(`Restaurant ${restaurantId} can't be read.`)
   const { setup } = stored
   const stays = agreedIn(setup, await plannedStays(db, [restaurantId], now())).filter(needsPerson)
-  return { setup, stays, stranded: strandedIn(standingOf(setup), stays).flatMap(withoutOwnEnd(stays)) }
+  return {
+    setup,
+    stays,
+    stranded: strandedIn(standingOf(setup, stored.restaurant.state === 'closed'), stays).flatMap(
+      withoutOwnEnd(stays),
+    ),
+  }
 }
 
 /** Holds and offers end by themselves, and nobody can book with them what the plan doesn't allow. */

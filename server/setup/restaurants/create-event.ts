@@ -33,7 +33,7 @@ export const createEvent: Handler<'setup.createEvent', StateNeeds> = async (
       context.acting.changedNothing()
       return known.parent_id === host.id ? known.id : null
     }
-    const [created] = await recordSetup(inside, {
+    const [created] = await recordSetup(inside, context, {
       created: [
         {
           restaurant: {

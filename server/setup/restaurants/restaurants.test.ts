@@ -68,7 +68,7 @@ test('the operator creates a restaurant as a draft, which only its staff see', a
     country_short: 'PT',
     city: 'Porto',
   })
-  expect(await history(restaurantId)).toMatchObject([{ kind: 'added', subject: 'restaurant' }])
+  expect(await history(restaurantId)).toMatchObject([{ kind: 'added', subject: 'setup' }])
 })
 
 test('a restaurant that is created again with the same id is created once', async () => {

@@ -52,7 +52,7 @@ export async function writeRestaurant<Refused extends Refusal>(
       restaurantId: id,
       ...(id === restaurantId && { columns: change.columns }),
     }))
-    await recordSetup(inside, { edited })
+    await recordSetup(inside, context, { edited })
     const { changes, reason = '' } = change
     await recordHistory(inside, context, {
       kind: 'changed',
