@@ -163,6 +163,7 @@ export const wire = {
   'setup.changeSlug': 'PUT /api/host/restaurants/{restaurantId}/slug',
   'setup.createEvent': 'POST /api/host/restaurants/{restaurantId}/events',
   'operator.createRestaurant': 'POST /api/operator/restaurants',
+  'operator.transferRestaurant': 'POST /api/operator/restaurants/{restaurantId}/owners',
   'operator.suspendRestaurant': 'PUT /api/operator/restaurants/{restaurantId}/suspension',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',

@@ -76,7 +76,7 @@ const callVerbs = new Set(
   (
     'lock pair switch unblock ' +
     'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list open ' +
-    'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry save send set settle sign start suggest update verify withdraw answer record publish resume reopen suspend close'
+    'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry save send set settle sign start suggest update verify withdraw answer record publish resume reopen suspend close transfer'
   ).split(' '),
 )
 

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { Email, GivenName } from '#contracts/shapes.ts'
+import { Email, GivenName, OpenId } from '#contracts/shapes.ts'
 import { NewRestaurant, RestaurantStatus } from './setup-restaurants.ts'
 
 const operator = { audience: 'operator', answer: RestaurantStatus } as const
+
+const Owner = z.object({
+  id: OpenId.describe('of the new member, chosen by the client. A repeated call invites once'),
+  email: Email.describe('gets the invitation'),
+  name: GivenName,
+})
 
 /** Calls for the operator about which restaurants there are. */
 export const operatorRestaurants = {
@@ -12,12 +18,16 @@ export const operatorRestaurants = {
     summary:
       'Create a restaurant as a draft, which guests don’t see. With an email, its owner is invited to set it up and to publish it',
     body: NewRestaurant.extend({
-      owner: z
-        .object({ email: Email, name: GivenName })
-        .optional()
-        .describe('who is invited to be its owner'),
+      owner: Owner.optional().describe('who is invited to be its owner'),
     }),
-    refusals: ['tokenNeeded', 'placeUnknown'],
+    refusals: ['tokenNeeded', 'placeUnknown', 'idTaken'],
+  }),
+  transferRestaurant: defineCall('operator.transferRestaurant', {
+    ...operator,
+    summary:
+      'Invite somebody to be an owner of a restaurant, such as after it was sold. Those who work there stay until an owner removes them',
+    body: z.object({ owner: Owner }),
+    refusals: ['tokenNeeded', 'unknownRestaurant', 'idTaken'],
   }),
   suspendRestaurant: defineCall('operator.suspendRestaurant', {
     ...operator,

@@ -1,5 +1,6 @@
 import { createRestaurant } from './restaurants/create-restaurant.ts'
 import { suspendRestaurant } from './restaurants/suspend-restaurant.ts'
+import { transferRestaurant } from './restaurants/transfer-restaurant.ts'
 import { answer } from '#server/platform/calls/answer.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
@@ -27,6 +28,7 @@ import { saveTexts } from './pages/save-texts.ts'
 
 export const operatorRoutes = [
   answer('operator.createRestaurant', createRestaurant),
+  answer('operator.transferRestaurant', transferRestaurant),
   answer('operator.suspendRestaurant', suspendRestaurant),
   answer('operator.requests', listRequests),
   answer('operator.analytics', getAnalytics),

@@ -81,6 +81,9 @@ const byCall: Partial<Record<CallName, unknown>> = {
     name: 'Adega',
     position: { lat: 41.143, lon: -8.613 },
   },
+  'operator.transferRestaurant': {
+    owner: { id: '9'.repeat(32), email: 'owner@example.com', name: 'Ana' },
+  },
   'operator.suspendRestaurant': { suspended: false },
   'setup.changeSlug': { slug: 'mesas-novas' },
   'setup.createEvent': { id: 'f'.repeat(32), name: 'Fado', starts: '2027-05-01', ends: '2027-05-01' },

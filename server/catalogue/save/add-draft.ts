@@ -34,6 +34,12 @@ export interface DraftFields {
   readonly language: string
 }
 
+interface AddedDraft {
+  readonly id: number
+  readonly name: string
+  readonly timeZone: string
+}
+
 interface Placed {
   readonly restaurant: ImportedRestaurant
   readonly plan: RegionPlan
@@ -46,7 +52,7 @@ interface Placed {
 export async function addDraft(
   context: Data,
   fields: DraftFields,
-  alongside: (inside: Transaction<Schema>, restaurantId: number) => Promise<void>,
+  alongside: (inside: Transaction<Schema>, restaurant: AddedDraft) => Promise<void>,
 ): Promise<number | Refusal<'placeUnknown'>> {
   const places = await loadCities()
   const placed = await placeDraft(context, fields, places)
@@ -91,7 +97,8 @@ export async function addDraft(
       ],
     })
     const restaurantId = created?.id ?? 0
-    await alongside(inside, restaurantId)
+    const timeZone = fields.timeZone || record.time_zone
+    await alongside(inside, { id: restaurantId, name: record.name, timeZone })
     return restaurantId
   })
   await nameRegions(context.database.sql, places)

@@ -1,10 +1,12 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Operator } from '#server/context.ts'
+import type { Links, Operator } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
+import { isDuplicate } from '#server/platform/database/database.ts'
 import { type StatusNeeds, statusOf } from '#server/setup/restaurants/restaurant-status.ts'
+import { inviteOwner } from './invite-owner.ts'
 
-export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds & Operator> = async (
+export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds & Links & Operator> = async (
   context,
   { body },
   caller,
@@ -13,7 +15,13 @@ export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds 
   if (stranger) return stranger
   // Loaded on demand, because finding cities and zones takes a lot of memory and restaurants are rarely created.
   const { addDraft } = await import('#server/catalogue/save/add-draft.ts')
-  const id = await addDraft(context, body, async () => undefined)
+  const { owner } = body
+  const id = await addDraft(context, body, async (inside, restaurant) => {
+    if (owner) await inviteOwner(context, inside, restaurant, owner, caller.locale)
+  }).catch((error: unknown) => {
+    if (isDuplicate(error, 'staff_members_pkey')) return refuse('idTaken')
+    throw error
+  })
   if (isRefusal(id)) return id
   context.regions.forget()
   const listed = await context.catalogue.getForStaff(id)

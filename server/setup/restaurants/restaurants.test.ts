@@ -206,3 +206,28 @@ test('H20 whoever creates an event gets no rights over money', async () => {
   succeeded(await world.send('setup.publish', rules, owner))
   expect(succeeded(await get(event.slug))).toMatchObject({ type: 'event', startDate: '2027-05-02' })
 })
+
+test('an owner whom the operator names is invited by email, and again for a transfer', async () => {
+  const owner = { id: newId(), email: 'ana.prado@example.com', name: 'Ana Prado' }
+  const { restaurantId } = succeeded(await draft({ name: 'Casa da Ana', owner }))
+  const invited = async () => {
+    const rows = await world.database.sql
+      .selectFrom('messages')
+      .select('recipient')
+      .where('recipient', 'in', [owner.email, next.email])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ recipient }) => recipient)
+  }
+  const next = { id: newId(), email: 'rui.matos@example.com', name: 'Rui Matos' }
+  expect(await invited()).toEqual([owner.email])
+  const transfer = () =>
+    world.send(
+      'operator.transferRestaurant',
+      { restaurantId: String(restaurantId), body: { owner: next } },
+      operator,
+    )
+  succeeded(await transfer())
+  succeeded(await transfer())
+  expect(await invited()).toEqual([owner.email, next.email])
+})
