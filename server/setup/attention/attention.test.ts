@@ -100,7 +100,7 @@ test('a decision to keep a booking is in its history, and needs the permission t
       kind: 'changed',
       subject: 'exception',
       reservation_id: id,
-      changes: [{ field: 'kept.closedThen', before: null, after: true }],
+      changes: [{ field: 'cause', before: null, after: 'closedThen' }],
     },
   ])
 })

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Parsed } from '#contracts/calls.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { StrandedReason } from '#domain/setup/stranded.ts'
 import type { Access, Content, Data, Discovery } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -65,11 +64,7 @@ async function keep(
       subject: 'exception' as const,
       restaurantId,
       ...(kind === 'walkIn' ? { walkInId: id } : { reservationId: id }),
-      changes: added.map((reason: StrandedReason) => ({
-        field: `kept.${reason}`,
-        before: null,
-        after: true,
-      })),
+      changes: added.map((reason) => ({ field: 'cause', before: null, after: reason })),
     })),
   )
 }
