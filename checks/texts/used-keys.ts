@@ -1,4 +1,5 @@
 import { permissions } from '#domain/staff/permissions.ts'
+import { webhookEvents } from '#domain/webhooks/events.ts'
 import { wire } from '#contracts/wire.ts'
 import { isCode, isTest, type SourceFile, withoutComments } from '../source-tree.ts'
 import type { Catalogue } from './translations.ts'
@@ -61,9 +62,9 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
 /** File extensions. A name such as `booking.ics` is a file, not a message key. */
 const fileEndings = 'ics|json|css|tsx?|m?js|svg|png|webp|html|txt'
 
-const names: ReadonlySet<string> = new Set([...Object.keys(wire), ...permissions])
+const names: ReadonlySet<string> = new Set([...Object.keys(wire), ...permissions, ...webhookEvents])
 
-/** Finds the message keys that the code uses. Omits names of calls and permissions, which look like keys. */
+/** Finds the message keys that the code uses. Omits names of calls, permissions and events, which look like keys. */
 export function usedKeys(files: readonly SourceFile[], catalogue: Catalogue): UsedKeys {
   const families = [...new Set(Object.keys(catalogue).map((key) => key.split('.')[0]))].join('|')
   const key = new RegExp(`(['"])((?:${families})(?:\\.\\w+)+)(?<!\\.(?:${fileEndings}))\\1`, 'g')
