@@ -155,7 +155,6 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   },
   import_runs: { owner: 'catalogue', readers: ['history'] },
   former_slugs: { owner: 'setup', writers: ['slugs.ts'], readers: ['catalogue', 'discovery/restaurants'] },
-  import_runs: { owner: 'catalogue', readers: [] },
   opening_hours: {
     owner: 'setup',
     writers: ['record-setup.ts', 'edit-restaurants.ts'],

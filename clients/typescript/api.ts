@@ -1625,8 +1625,17 @@ export type ImportRunReport = {
   warningCount: number
   /** reasons of refusals and warnings without the values of the row, most frequent first */
   reasons: ImportRunReportReason[]
+  /** rows with other values for fields that staff edited, which stay: see overwrite. Up to 1000 */
+  edited?: ImportRunReportEdited[]
+  editedCount?: number
   /** columns that aren’t read, and in how many rows they have a value */
   unknownColumns: ImportRunReportUnknownColumn[]
+}
+
+export type ImportRunReportEdited = {
+  row: number
+  name: string
+  fields: string[]
 }
 
 export type ImportRunReportReason = {
@@ -1654,6 +1663,10 @@ export type ImportsStartBody = {
   content: string
   /** only report what would happen */
   dryRun?: boolean
+  /** whether the owners of these restaurants have agreed that guests can book there. Without it, new ones are listed with hours and phone number only */
+  agreed?: boolean
+  /** whether fields that staff edited are replaced too */
+  overwrite?: boolean
   /** the city of rows that name none */
   city?: string
   /** the credit of rows that name none, if the license of the data requires one */
@@ -2053,6 +2066,35 @@ export type OperatorBookingSourcesAnswerSource = {
   lost: number
 }
 
+export type OperatorCreateRestaurantBody = {
+  /** 128 random bits chosen by the client. A repeated call creates one restaurant */
+  id: string
+  name: string
+  address?: string
+  /** if omitted, the city on the map at the position */
+  city?: string
+  zip?: string
+  /** ISO 3166 code; if omitted, that of the position */
+  country?: string
+  position: StaffOrderingTermsZoneAreaCenter
+  /** if omitted, that of the position */
+  timeZone?: string
+  /** ISO 4217 code; if omitted, that of the country */
+  currency?: string
+  /** language tag of the restaurant’s sentences */
+  language?: string
+  /** who is invited to be its owner */
+  owner?: OperatorCreateRestaurantBodyOwner
+}
+
+export type OperatorCreateRestaurantBodyOwner = {
+  /** of the new member, chosen by the client. A repeated call invites once */
+  id: string
+  /** gets the invitation */
+  email: string
+  name: string
+}
+
 export type OperatorHistoryAnswer = {
   /** time zone of the times */
   zone: string
@@ -2321,9 +2363,19 @@ export type OperatorSettleDifferenceBody = {
   note?: string
 }
 
+export type OperatorSuspendRestaurantBody = {
+  suspended: boolean
+  /** for the history */
+  reason?: string
+}
+
 export type OperatorTenantsAnswer = {
   total: number
   results: OperatorSaveTenantAnswer[]
+}
+
+export type OperatorTransferRestaurantBody = {
+  owner: OperatorCreateRestaurantBodyOwner
 }
 
 export type OrderChange = {
@@ -2464,7 +2516,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -2968,7 +3020,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -3843,6 +3895,8 @@ export type Restaurant = {
   /** name in URLs */
   idOrName: string
   type: 'restaurant' | 'event'
+  /** Absent if guests can use all that the restaurant offers. `notAgreed`: it is listed, but nobody has agreed that guests can book here yet. `paused`: no new reservations for the time being. `closed`: closed for good */
+  state?: 'notAgreed' | 'paused' | 'closed'
   parentRestaurantId: number | null
   /** the restaurant that hosts an event */
   host?: RestaurantHost
@@ -4286,6 +4340,20 @@ export type SetupAttentionAnswer = {
   kept: ProblemStranded[]
 }
 
+export type SetupChangeSlugBody = {
+  slug: string
+}
+
+export type SetupCreateEventBody = {
+  /** 128 random bits chosen by the client. A repeated call creates one event */
+  id: string
+  name: string
+  description?: string
+  starts: string
+  /** the last day */
+  ends: string
+}
+
 export type SetupKeepStrandedBody = {
   stays: SetupKeepStrandedBodyStay[]
 }
@@ -4325,6 +4393,31 @@ export type SetupPreviewBody = {
   basedOn: number
   /** three sizes from the smallest to the largest if left out */
   partySizes?: number[]
+}
+
+export type SetupPublishAnswer = {
+  restaurantId: number
+  /** name in URLs */
+  slug: string
+  name: string
+  /** what its owner has decided */
+  state: 'draft' | 'live' | 'paused' | 'closed'
+  /** whether the operator has taken it offline */
+  isSuspended: boolean
+  /** when somebody agreed that guests can book here; null if nobody has */
+  agreed: string | null
+  /** what guests get of it */
+  publicState: 'suspended' | 'draft' | 'closed' | 'notAgreed' | 'paused' | 'live'
+  /** every reason why guests can’t book. Empty if they can */
+  problems: SetupPublishAnswerProblem[]
+}
+
+export type SetupPublishAnswerProblem = {
+  code: 'suspended' | 'notPublished' | 'closedForGood' | 'notAgreed' | 'paused' | 'reservationsOff' | 'noHours' | 'noTables' | 'partyTooSmall' | 'partyTooLarge' | 'noTableForParty' | 'inThePast' | 'tooFarAhead' | 'closedThatDay' | 'tooSoon' | 'fullThatDay'
+  /** path in the setup of what to change */
+  field: string | null
+  /** in the language of the response */
+  message: string
 }
 
 export type SetupReadAnswer = {
@@ -5385,7 +5478,7 @@ export interface Calls {
   'walkIns.join': {
     body: JoinWaitlist
     answer: WalkIn
-    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'invalidInput' | 'bookByPhone' | 'unknownRestaurant' | 'lineClosed' | 'linePaused' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'tooFarAway' | 'alreadyInLine' | 'allTablesBooked' | 'waitHasGrown' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'invalidInput' | 'bookByPhone' | 'unknownRestaurant' | 'restaurantClosed' | 'notAgreed' | 'lineClosed' | 'linePaused' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'tooFarAway' | 'alreadyInLine' | 'allTablesBooked' | 'waitHasGrown' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** The signed-in guest’s waitlist entries, newest first. */
   'walkIns.history': {
@@ -5550,7 +5643,7 @@ export interface Calls {
   'reservations.create': {
     body: ReservationsCreateBody
     answer: ReservationGuest
-    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'consentMissing' | 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'bookByPhone' | 'unknownRestaurant' | 'unknownTable' | 'notAccepting' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'idTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'consentMissing' | 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'invalidInput' | 'bookByPhone' | 'unknownRestaurant' | 'unknownTable' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'idTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** The signed-in guest’s reservations by status and time. */
   'reservations.list': {
@@ -5586,7 +5679,7 @@ export interface Calls {
     }
     body?: ReservationsUpdateBody
     answer: ReservationGuest
-    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'consentMissing' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownTable' | 'alreadyEnded' | 'notAccepting' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'contactHasTable' | 'changeNeedsApproval' | 'kitchenHasBegun' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'orderEmpty' | 'tooManyLines' | 'orderTooLarge' | 'lineTwice' | 'lineAmountNotAllowed' | 'optionTwice' | 'optionAmountNotAllowed' | 'postcodeNeeded' | 'positionNeeded' | 'tipNotAllowed' | 'tipTooHigh' | 'consentMissing' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownTable' | 'alreadyEnded' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'contactHasTable' | 'changeNeedsApproval' | 'kitchenHasBegun' | 'orderingDisabled' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'outsideDeliveryZones' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'orderChanged' | 'paymentNotOffered' | 'amountTooSmall' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Cancel a reservation and release its table right away. */
   'reservations.cancel': {
@@ -6258,7 +6351,7 @@ export interface Calls {
     }
     body?: PaymentsPreviewChangeBody
     answer: ChangePreview
-    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownTable' | 'alreadyEnded' | 'notAccepting' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'tokenNeeded' | 'unknownReservation' | 'unknownTable' | 'alreadyEnded' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Regions whose name starts with the text. * means all. */
   'regions.suggestByName': {
@@ -6612,7 +6705,7 @@ export interface Calls {
     }
     body?: RequestsCreateTableAlertBody
     answer: undefined
-    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'unknownRestaurant' | 'noTextsSent' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'unknownRestaurant' | 'restaurantClosed' | 'noTextsSent' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Table alerts requested with a verified contact of the guest. */
   'requests.list': {
@@ -6921,6 +7014,112 @@ export interface Calls {
     answer: ImportRun
     refusal: 'tokenNeeded' | 'unknownImport' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Publish a restaurant or an event. Refuses nothing that is missing: the response lists why guests can’t book yet. Whoever publishes agrees that guests can book here. */
+  'setup.publish': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupPublishAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'restaurantClosed' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Take no new reservations for the time being. The page stays and says so. Existing reservations, the waitlist and orders go on. */
+  'setup.pause': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupPublishAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'notPublished' | 'restaurantClosed' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Take reservations again. */
+  'setup.resume': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupPublishAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'notPublished' | 'restaurantClosed' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Close a restaurant or an event for good. The page stays and says so, lists leave it out, and nothing new is taken. Reservations ahead stay until somebody decides about each: they need attention. */
+  'setup.closeForGood': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupPublishAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'notPublished' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Open a restaurant again that was closed for good. */
+  'setup.reopen': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: SetupPublishAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'notPublished' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Why guests can’t book, in general or on a day and with a number of guests. */
+  'setup.bookableProblems': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query?: {
+      /** service day */
+      date?: string
+      /** Number of people */
+      partySize?: number
+    }
+    answer: SetupPublishAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Change the name of a restaurant or an event in URLs. The old one leads to the new one and is given to nobody else. */
+  'setup.changeSlug': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: SetupChangeSlugBody
+    answer: SetupPublishAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'slugTaken' | 'slugReserved' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Create an event of a restaurant as a draft, with the members, zone, currency and payment rules of the restaurant. It gives nobody more rights. */
+  'setup.createEvent': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: SetupCreateEventBody
+    answer: SetupPublishAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'idTaken' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Create a restaurant as a draft, which guests don’t see. With an email, its owner is invited to set it up and to publish it. */
+  'operator.createRestaurant': {
+    body: OperatorCreateRestaurantBody
+    answer: SetupPublishAnswer
+    refusal: 'placeUnknown' | 'invalidInput' | 'tokenNeeded' | 'idTaken' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Invite somebody to be an owner of a restaurant, such as after it was sold. Those who work there stay until an owner removes them. */
+  'operator.transferRestaurant': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: OperatorTransferRestaurantBody
+    answer: SetupPublishAnswer
+    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'idTaken' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Take a restaurant offline with its events, or end that. What its owner has decided stays. Guests keep access to their reservations. */
+  'operator.suspendRestaurant': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: OperatorSuspendRestaurantBody
+    answer: SetupPublishAnswer
+    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Hold a table for five minutes while the guest fills in the form. Releases an earlier hold. */
   'holds.create': {
     path: {
@@ -6929,7 +7128,7 @@ export interface Calls {
     }
     body: HoldsCreateBody
     answer: Hold
-    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'unknownRestaurant' | 'unknownTable' | 'notAccepting' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'invalidInput' | 'unknownRestaurant' | 'unknownTable' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** A hold that hasn’t expired. */
   'holds.get': {
@@ -8100,6 +8299,17 @@ export const addresses = {
   'history.entries': 'GET /api/host/restaurants/{restaurantId}/history',
   'imports.start': 'POST /api/operator/imports',
   'imports.get': 'GET /api/operator/imports/{importId}',
+  'setup.publish': 'POST /api/host/restaurants/{restaurantId}/publish',
+  'setup.pause': 'POST /api/host/restaurants/{restaurantId}/pause',
+  'setup.resume': 'POST /api/host/restaurants/{restaurantId}/resume',
+  'setup.closeForGood': 'POST /api/host/restaurants/{restaurantId}/close-for-good',
+  'setup.reopen': 'POST /api/host/restaurants/{restaurantId}/reopen',
+  'setup.bookableProblems': 'GET /api/host/restaurants/{restaurantId}/bookable-problems',
+  'setup.changeSlug': 'PUT /api/host/restaurants/{restaurantId}/slug',
+  'setup.createEvent': 'POST /api/host/restaurants/{restaurantId}/events',
+  'operator.createRestaurant': 'POST /api/operator/restaurants',
+  'operator.transferRestaurant': 'POST /api/operator/restaurants/{restaurantId}/owners',
+  'operator.suspendRestaurant': 'PUT /api/operator/restaurants/{restaurantId}/suspension',
   'holds.create': 'POST /api/rsv/mb/guest/restaurants/{restaurantId}/holds',
   'holds.get': 'GET /api/rsv/mb/guest/holds/{holdId}',
   'holds.release': 'DELETE /api/rsv/mb/guest/holds/{holdId}',

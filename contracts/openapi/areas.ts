@@ -183,6 +183,5 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
   { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'webhooks', 'photos', 'history'] },
-  { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'photos', 'history'] },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]
