@@ -89,7 +89,7 @@ describe.each(locales)('in %s', (locale) => {
     const values = Object.entries(wordsOfValues).flatMap(([field, words]) =>
       words.map((after) => changeInWords({ field, before: null, after }, reader)),
     )
-    const items = Object.values(historyLists).map(({ path }) => `${path}.6`)
+    const items = Object.values(historyLists).map(({ path }) => `${path.join('.')}.6`)
     const changes = [
       ...[...historyFields, ...items].map((field) =>
         changeInWords({ field, before: null, after: null }, reader),

@@ -125,13 +125,13 @@ export const impersonalFields: readonly FieldName[] = [
  * with `{item}`.
  */
 export const historyLists = {
-  doors: { path: 'hours.doors', items: 'weekDays' },
-  bookingHours: { path: 'hours.booking', items: 'weekDays' },
-  table: { path: 'floor.tables', items: 'names' },
-  floor: { path: 'floor.floors', items: 'names' },
-  join: { path: 'floor.joins', items: 'names' },
-  period: { path: 'periods', items: 'dates' },
-  question: { path: 'questions', items: 'names' },
+  doors: { path: ['hours', 'doors'], items: 'weekDays' },
+  bookingHours: { path: ['hours', 'booking'], items: 'weekDays' },
+  table: { path: ['floor', 'tables'], items: 'names' },
+  floor: { path: ['floor', 'floors'], items: 'names' },
+  join: { path: ['floor', 'joins'], items: 'names' },
+  period: { path: ['periods'], items: 'dates' },
+  question: { path: ['questions'], items: 'names' },
 } as const
 
 type ListName = keyof typeof historyLists
@@ -160,10 +160,10 @@ const pages = /^(?:profile|rules|waitlist|event|languages)\./
 /** Returns null for a field that isn't known, which a later version has written. */
 export function knownField(field: string): KnownField | null {
   const list = (Object.keys(historyLists) as ListName[]).find((each) =>
-    field.startsWith(`${historyLists[each].path}.`),
+    field.startsWith(`${historyLists[each].path.join('.')}.`),
   )
   if (list) {
-    const inList = field.slice(historyLists[list].path.length + 1)
+    const inList = field.slice(historyLists[list].path.join('.').length + 1)
     if (historyLists[list].items === 'weekDays')
       return { list: { name: list, item: inList }, name: null, values: 'hours' }
     // Names of items may have dots.

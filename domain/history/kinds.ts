@@ -33,7 +33,7 @@ export const historyKinds = [
   'added',
   'changed',
   'removed',
-  /** A call that the actor wasn't permitted to make, which `subject` names. */
+  /** A call that the actor wasn't permitted to make, which `name` names. */
   'refused',
   /** Somebody entered a wrong PIN for the member whom `name` names. */
   'wrongPin',

@@ -3,8 +3,7 @@ import { book, bookingRequest } from '#server/testing/booking/booking-requests.t
 import { succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { hire, pairedTablet } from '#server/testing/staff/tablets.ts'
-import { dueWorkHandlers } from '#server/app/start/due-work-handlers.ts'
-import { runDueWork } from '#server/platform/jobs/run-due-work.ts'
+import { anHourLater } from '#server/testing/payments/paying-guest.ts'
 import { bookToPay } from '#server/testing/payments/payments.ts'
 import { who } from '#world/who-is-who.ts'
 
@@ -67,9 +66,8 @@ test('H22 who canceled is readable: a member at a device with a co-signer, a tok
   succeeded(
     await world.send('reservations.cancel', { reservationId: third.id, body: {} }, { token: third.token }),
   )
-  await bookToPay(world, bookingRequest(restaurantId, '2027-04-13T19:00', { groupSize: 4 }))
-  world.setTime(new Date(world.context.now().getTime() + 2 * 3_600_000))
-  await runDueWork(world.context, dueWorkHandlers)
+  await bookToPay(world, bookingRequest(restaurantId, '2027-04-14T19:00', { groupSize: 4 }))
+  await anHourLater(world)
 
   const query = { kind: 'bookingCanceled' }
   const { entries } = succeeded(await world.send('history.entries', { restaurantId, query }, { token }))

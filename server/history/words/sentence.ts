@@ -103,10 +103,14 @@ function nameInWords(name: string, { locale }: Reader): string {
   )
 }
 
+/** A call for which more permissions than this suffice is named by itself. */
+const mostPermissions = 3
+
 /** Returns what a call does by the permission that it needs. */
 function callInWords(name: string, { say, locale }: Reader): string {
   const call: Call | undefined = ownValue(calls, name)
   const words = call ? permissionsFor(call).map((each) => say(`permission.${each}`)) : []
+  if (words.length > mostPermissions) return name
   if (words.length === 0) return say('permission.operator')
   return new Intl.ListFormat(platformTag(locale), { type: 'disjunction' }).format(words)
 }
