@@ -6,7 +6,7 @@ import { RightsFields } from './rights-fields.tsx'
 import { ShareInvitation } from './share-invitation.tsx'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { HostForm } from '#web/host/parts/host-form.tsx'
-import { SmallProblem, useFieldProblems } from '#web/form/form-problems.tsx'
+import { useFieldProblems } from '#web/form/form-problems.tsx'
 import { refusalOf } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
@@ -25,8 +25,7 @@ type Part = 'change' | 'pin' | 'suspended' | 'removed'
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useText()
   const [part, setPart] = useState<Part>('change')
-  const renewal = useForm<Invited>('renew')
-  const renewed = renewal.result?.done
+  const [renewed, setRenewed] = useState<Invited | null>(null)
   const { name, state, invitation, hasPin } = member
   if (renewed)
     return (
@@ -52,18 +51,17 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <MemberState member={member} />
       </p>
       <ChangeForm {...{ member, onClose }} />
-      <div className="mt-6 grid gap-1 border-t border-line pt-4">
+      <div className="mt-6 grid gap-3 border-t border-line pt-5">
         {state === 'invited' && (
           <>
             {invitation?.email && (
-              <Renew {...{ member, renewal }} by="email">
+              <Renew member={member} by="email" onRenewed={setRenewed}>
                 {t('hostApp.renewByEmail', { email: invitation.email })}
               </Renew>
             )}
-            <Renew {...{ member, renewal }} by="link">
+            <Renew member={member} by="link" onRenewed={setRenewed}>
               {t('hostApp.renewByLink')}
             </Renew>
-            <SmallProblem result={renewal.result} />
           </>
         )}
         {state !== 'suspended' && (
@@ -141,44 +139,41 @@ function Which({ memberId, revision }: Pick<Member, 'memberId' | 'revision'>) {
 
 interface RenewProps {
   readonly member: Member
-  readonly renewal: ReturnType<typeof useForm<Invited>>
   readonly by: 'email' | 'link'
+  readonly onRenewed: (renewed: Invited) => void
   readonly children: string
 }
 
-function Renew({ member, renewal, by, children }: RenewProps) {
-  const { Form, sending } = renewal
+function Renew({ member, by, onRenewed, children }: RenewProps) {
+  const { t } = useText()
+  const form = useForm<Invited>('renew')
+  const done = form.result?.done
   return (
-    <Form method="post">
-      <input type="hidden" name="step" value="renew" />
+    <HostForm
+      form={form}
+      step="renew"
+      fields={[]}
+      submit={children}
+      failure={t('hostApp.inviteFailed')}
+      quiet
+      onDone={() => done && onRenewed(done)}
+    >
       <input type="hidden" name="by" value={by} />
       <Which {...member} />
-      <Button kind="text" className="justify-start text-start" aria-disabled={sending || undefined}>
-        {children}
-      </Button>
-    </Form>
+    </HostForm>
   )
 }
 
 /** Devices stop accepting a PIN after too many wrong ones. */
 function Unblock({ member }: Pick<MemberDialogProps, 'member'>) {
   const { t } = useText()
-  const { Form, sending, result } = useForm('unblock')
-  const isDone = result !== null && result.problem === null
+  const form = useForm('unblock')
+  const isDone = form.result !== null && form.result.problem === null
   return (
-    <Form method="post">
-      <input type="hidden" name="step" value="unblock" />
+    <HostForm form={form} step="unblock" fields={[]} submit={t('hostApp.unblockPin')} quiet>
       <Which {...member} />
-      <Button kind="text" className="justify-start text-start" aria-disabled={sending || undefined}>
-        {t('hostApp.unblockPin')}
-      </Button>
-      {isDone && (
-        <p role="status" className="px-1 text-small text-good">
-          {t('hostApp.pinUnblocked')}
-        </p>
-      )}
-      <SmallProblem result={result} />
-    </Form>
+      {isDone && <Notice tone="good" live title={t('hostApp.pinUnblocked')} />}
+    </HostForm>
   )
 }
 
