@@ -100,9 +100,6 @@ const fields = {
   isOn: 'plain',
   newSecret: 'plain',
   sentAgain: 'plain',
-  slug: 'plain',
-  suspended: 'plain',
-  agreed: 'plain',
 } as const satisfies Record<string, Values>
 
 export const historyFields = Object.keys(fields) as (keyof typeof fields)[]
