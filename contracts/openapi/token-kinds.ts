@@ -32,7 +32,7 @@ export const tokenKinds = {
   kioskToken: {
     title: 'Kiosk token',
     description:
-      'For a device in a dining room. It places orders at the counter, adds parties to the line, and ends both, nothing else. Staff get it from `host.openKiosk`. It ends when the staff token is removed.',
+      'For a device in a dining room. It places orders at the counter, adds parties to the line, and ends both, nothing else. Staff get it from `host.openKiosk`. It ends when the kiosk is removed from the restaurant’s devices, isn’t used for 60 days, or when whoever opened it loses access.',
   },
   operatorToken: {
     title: 'Operator token',

@@ -111,8 +111,11 @@ export const hostLine = {
     ...staff,
     may: 'service.act',
     summary:
-      'Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both',
+      'Get a token for a kiosk, which is then one of the restaurant’s devices. It only places orders at the counter, adds parties to the line, and ends both',
     secret: true,
+    body: z.object({
+      name: GivenName.max(60).optional().describe('such as “Counter”. Defaults to a number'),
+    }),
     answer: z.object({ token: z.string() }),
     refusals: ['unknownRestaurant', 'tokenNeeded', 'notPermitted'],
   }),

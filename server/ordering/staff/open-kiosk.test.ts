@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/ordering/kitchens.ts'
+import { hire } from '#server/testing/staff/tablets.ts'
 import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -78,4 +79,39 @@ test('a kiosk serves one restaurant, until the staff token that opened it is gon
   expect(await codeOf(world.send('host.addToLine', party, kiosk))).toBe('tokenNeeded')
   Object.assign(world.context, { staffTokens })
   succeeded(await world.send('host.addToLine', party, kiosk))
+})
+
+test('a kiosk is one of the restaurant’s devices and ends when it is removed', async () => {
+  const manager = await hire(world, restaurantId, 'manager')
+  const key = 'f3a1c9e2-77b0-4d5e-9c21-8a6b0d4e1f35'
+  const open = () =>
+    world.send(
+      'host.openKiosk',
+      { restaurantId, body: { name: 'Counter' } },
+      {
+        ...manager.own,
+        idempotencyKey: key,
+      },
+    )
+  const { token } = succeeded(await open())
+  expect(succeeded(await open()).token).toBe(token)
+  succeeded(await world.send('host.addToLine', party, { token }))
+  const { devices } = succeeded(await world.send('staff.devices', { restaurantId }, manager.own))
+  const counters = devices.filter(({ name }) => name === 'Counter')
+  expect(counters).toMatchObject([{ purpose: 'kiosk', person: null, createdBy: manager.name }])
+  const staffDeviceId = counters[0]?.staffDeviceId ?? ''
+  succeeded(await world.send('staff.removeDevice', { restaurantId, staffDeviceId }, manager.own))
+  expect(await codeOf(world.send('host.addToLine', party, { token }))).toBe('tokenNeeded')
+})
+
+test('kiosks opened before they were devices keep working', async () => {
+  const { capabilities, staffTokens, catalogue } = world.context
+  const id = (await catalogue.get(restaurantId))?.record.id
+  const signed = capabilities.tokenOf('kiosk', `${id} ${staffTokens[0]?.token}`)
+  succeeded(await world.send('host.addToLine', party, { token: `kiosk-${id}-${signed}` }))
+  const { memberId, change } = await hire(world, restaurantId, 'host')
+  const ofMember = `kiosk-${id}-member-${memberId}-${capabilities.tokenOf('kiosk', `${id} member ${memberId}`)}`
+  succeeded(await world.send('host.addToLine', party, { token: ofMember }))
+  await change({ state: 'suspended' })
+  expect(await codeOf(world.send('host.addToLine', party, { token: ofMember }))).toBe('tokenNeeded')
 })

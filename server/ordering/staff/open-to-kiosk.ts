@@ -4,6 +4,7 @@ import { findReservation, type OpenReservation } from '#server/book/steps/open-r
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { type OpenWalkIn, openWalkIn } from '#server/waitlist/open-walk-in.ts'
+import { findKioskDevice } from '#server/staff/devices/kiosk-devices.ts'
 import { isAmong, type StaffCaller } from '#server/staff/member-of.ts'
 import {
   openReservationToStaff,
@@ -13,29 +14,17 @@ import {
 
 type Needs = Data & Links & Discovery & Book & Access
 
-/**
- * Returns the token of a restaurant's kiosks. It is derived from the token of staff who open the kiosk, so it ends with
- * theirs.
- */
+/** Returns the token of a kiosk, which is listed among the devices of its restaurant under this id. */
 export function kioskTokenOf(
   { capabilities }: Pick<Links, 'capabilities'>,
   { record }: ListedRestaurant,
-  staffToken: string,
+  deviceId: string,
 ): string {
-  return `kiosk-${record.id}-${capabilities.tokenOf('kiosk', `${record.id} ${staffToken}`)}`
+  return `kiosk-${record.id}-device-${deviceId}-${capabilities.tokenOf('kiosk', `${record.id} device ${deviceId}`)}`
 }
 
-/** Kiosks have no names of their own. */
+/** Kiosks that were opened before they were devices have no names. */
 const kioskActor: Actor = { kind: 'device', name: '' }
-
-/** Returns the token of a kiosk that a member opened. It ends with their membership. */
-export function kioskTokenOfMember(
-  { capabilities }: Pick<Links, 'capabilities'>,
-  { record }: ListedRestaurant,
-  memberId: string,
-): string {
-  return `kiosk-${record.id}-member-${memberId}-${capabilities.tokenOf('kiosk', `${record.id} member ${memberId}`)}`
-}
 
 /** Returns a restaurant if the token belongs to its staff or to one of its kiosks. */
 export async function openRestaurantToKiosk(
@@ -45,7 +34,7 @@ export async function openRestaurantToKiosk(
 ): Promise<ListedRestaurant | Refusal<'unknownRestaurant' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openRestaurantToStaff(context, restaurantId, caller)
-  context.acting.as(kioskActor)
+  context.acting.as(kiosk.actor)
   const listed = await context.catalogue.getForStaff(restaurantId)
   return listed && (await isOf(context, kiosk, listed)) ? listed : refuse('unknownRestaurant')
 }
@@ -58,7 +47,7 @@ export async function openOrderToKiosk(
 ): Promise<OpenReservation | Refusal<'unknownReservation' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openReservationToStaff(context, reservationId, caller)
-  context.acting.as(kioskActor)
+  context.acting.as(kiosk.actor)
   const opened = await findReservation(context, reservationId)
   if (!opened || !(await isOf(context, kiosk, opened.listed))) return refuse('unknownReservation')
   const created = await context.createdBookings.find(reservationId)
@@ -73,7 +62,7 @@ export async function openWalkInToKiosk(
 ): Promise<OpenWalkIn | Refusal<'unknownWalkIn' | 'tokenNeeded' | 'notPermitted'>> {
   const kiosk = await kioskOf(context, caller)
   if (!kiosk) return openWalkInToStaff(context, walkInId, caller)
-  context.acting.as(kioskActor)
+  context.acting.as(kiosk.actor)
   const opened = await openWalkIn(context, walkInId)
   if (isRefusal(opened)) return opened
   const isOwn = opened.row.created_by === 'staff' && (await isOf(context, kiosk, opened.listed))
@@ -88,6 +77,7 @@ export function counterFingerprint(reservationId: string): string {
 /** A kiosk: its restaurant, and the restaurants of whoever opened it. */
 interface Kiosk {
   readonly restaurantId: string
+  readonly actor: Actor
   readonly ofStaff: readonly string[]
 }
 
@@ -95,20 +85,40 @@ type KioskNeeds = Pick<Needs, 'staffTokens' | 'capabilities'>
 
 /** Returns whether a caller whom a call has let in is a kiosk. Reads nothing, so it can be used in a transaction. */
 export function isKiosk(context: KioskNeeds, caller: Pick<StaffCaller, 'token'>): boolean {
-  return openerOfMember(context, caller) !== null || kioskOfService(context, caller) !== null
+  return (
+    idOfDevice(context, caller) !== null ||
+    openerOfMember(context, caller) !== null ||
+    kioskOfService(context, caller) !== null
+  )
 }
 
-async function kioskOf(
-  context: KioskNeeds & Pick<Needs, 'members'>,
-  caller: Pick<StaffCaller, 'token'>,
-): Promise<Kiosk | null> {
+async function kioskOf(context: Needs, caller: Pick<StaffCaller, 'token'>): Promise<Kiosk | null> {
+  const device = idOfDevice(context, caller)
+  if (device) {
+    const found = await findKioskDevice(context, device.deviceId)
+    return found && { restaurantId: device.restaurantId, ...found }
+  }
   const opener = openerOfMember(context, caller)
   if (!opener) return kioskOfService(context, caller)
   const member = await context.members.active(opener.memberId)
-  return member && { restaurantId: opener.restaurantId, ofStaff: [member.restaurant] }
+  return member && { restaurantId: opener.restaurantId, actor: kioskActor, ofStaff: [member.restaurant] }
 }
 
-/** Returns the member who opened the kiosk with this token, who may have left since. */
+/** Returns the device of a kiosk’s token, which may have been removed since. */
+function idOfDevice(
+  { capabilities }: KioskNeeds,
+  { token }: Pick<StaffCaller, 'token'>,
+): { restaurantId: string; deviceId: string } | null {
+  const [, restaurantId = '', deviceId = '', given = ''] =
+    /^kiosk-(\d+)-device-([0-9a-f]{32})-(.+)$/.exec(token ?? '') ?? []
+  const isGenuine = given !== '' && capabilities.opens('kiosk', `${restaurantId} device ${deviceId}`, given)
+  return isGenuine ? { restaurantId, deviceId } : null
+}
+
+/**
+ * Returns the member who opened the kiosk with this token, who may have left since. Kiosks in use since before they were
+ * devices have such tokens.
+ */
 function openerOfMember(
   { capabilities }: KioskNeeds,
   { token }: Pick<StaffCaller, 'token'>,
@@ -128,7 +138,7 @@ function kioskOfService(
   const ofStaff = staffTokens
     .filter((each) => capabilities.opens('kiosk', `${restaurantId} ${each.token}`, given))
     .map(({ restaurant }) => restaurant)
-  return ofStaff.length > 0 ? { restaurantId, ofStaff } : null
+  return ofStaff.length > 0 ? { restaurantId, actor: kioskActor, ofStaff } : null
 }
 
 async function isOf(

@@ -30,17 +30,26 @@ export async function pairedDevice(
 ): Promise<PairedDevice | null> {
   const token = caller.cookies ? readDeviceCookie({ cookies: caller.cookies }) : null
   if (token === null) return null
-  const store = createDeviceStore(database)
   const at = now()
   const hash = hashOf(token)
-  const row = await store.ofToken(hash)
+  const row = await createDeviceStore(database).ofToken(hash)
   if (!row || row.purpose === 'kiosk' || isUnused(row.seen.getTime(), at.getTime())) return null
   const hasLatest = row.token_hash === hash
   if (!hasLatest && row.token_used && at.getTime() - row.token_used.getTime() > formerMs) return null
-  const usesAnother = hasLatest && row.token_used === null
-  if (usesAnother || at.getTime() - row.seen.getTime() > notedMs) await store.use(row.id, at, usesAnother)
+  await noteUse({ database, now }, row, hasLatest && row.token_used === null)
   const person = row.member_id === null ? null : await createMemberStore(database).active(row.member_id)
   return { row, person, token }
+}
+
+/** Notes that a device is in use, and whether it uses its latest token for the first time. */
+export async function noteUse(
+  { database, now }: Needs,
+  { id, seen }: Pick<DeviceRow, 'id' | 'seen'>,
+  usesLatest: boolean,
+): Promise<void> {
+  const at = now()
+  if (usesLatest || at.getTime() - seen.getTime() > notedMs)
+    await createDeviceStore(database).use(id, at, usesLatest)
 }
 
 /**
