@@ -110,7 +110,8 @@ async function releaseMemory(): Promise<void> {
 async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string> {
   if (config.deployment !== 'development') return ''
   const email = await someDemoGuest(database.sql)
-  const guest = email === null ? '' : `; sign in as ${email} with “${demoPassword}”`
+  const guest =
+    email === null ? '' : `; sign in as ${email} with “${demoPassword}”, also at ${config.publicUrl}/host`
   const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
   const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
   return `; outgoing messages are at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`

@@ -4,6 +4,7 @@ import { dialed } from '#domain/contacts/telephone.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { demoDigest, type DemoGuest, demoGuests } from './guests.ts'
+import { loadStaff, removeStaff } from './staff.ts'
 
 const ids = demoGuests.map(({ id }) => id)
 const daysBetweenVisits = 12
@@ -63,6 +64,7 @@ export async function loadGuests(db: Kysely<Schema>, now: Date): Promise<void> {
       await takeBookings(inside, guest, now)
       await takeWaits(inside, guest)
     }
+    await loadStaff(inside, now)
   })
 }
 
@@ -75,6 +77,7 @@ export async function someDemoGuest(db: Kysely<Schema>): Promise<string | null> 
 /** Removes the demo guests outside of development because everyone knows their password. */
 export async function removeGuests(db: Kysely<Schema>): Promise<void> {
   await forgetAnnouncement(db)
+  await removeStaff(db)
   await db.deleteFrom('guests').where('id', 'in', ids).execute()
 }
 

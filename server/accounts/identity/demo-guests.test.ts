@@ -6,6 +6,7 @@ import { succeeded } from '#server/testing/outcomes.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { demoGuests, demoPassword } from '#world/guests.ts'
 import { loadGuests, someDemoGuest } from '#world/load-guests.ts'
+import { demoStaff, demoTabletToken, staffedRestaurant } from '#world/staff.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
 
 let world: OpenWorld
@@ -47,6 +48,20 @@ test.each(demoGuests)('$name signs in and finds their data in the demo world', a
   expect(profile).toMatchObject({ emailVerified: true, phoneVerified: true })
 })
 
+test('the demo restaurant has members with PINs and a paired tablet', async () => {
+  const tablet = openBrowser(world, { cookie: `staff-device=${demoTabletToken}` })
+  const [, , , host] = demoStaff
+  const body = { memberId: host.id, pin: host.pin }
+  const { people, person } = (await tablet.ask('staff.switchPerson', { body })).json()
+  expect(people).toHaveLength(demoStaff.length)
+  expect(person).toMatchObject({ name: host.name, role: 'host' })
+  const { token } = (await signIn(demoGuests[0]?.email ?? '')).json()
+  const devices = await world.send('staff.devices', { restaurantId: staffedRestaurant }, { token })
+  expect(succeeded(devices).devices).toMatchObject([
+    { name: 'Front door tablet', person: { name: host.name } },
+  ])
+})
+
 test('a server outside of development accepts no demo guest, whoever filled its database', async () => {
   const { database } = world
   expect(await someDemoGuest(database.sql)).toBe(demoGuests[0]?.email)
@@ -54,4 +69,6 @@ test('a server outside of development accepts no demo guest, whoever filled its 
     await prepareInstallation(database, { deployment, world: 'demo' }, worldTime)
   expect(await someDemoGuest(database.sql)).toBeNull()
   for (const { email } of demoGuests) expect((await signIn(email)).statusCode).toBe(401)
+  const tablet = openBrowser(world, { cookie: `staff-device=${demoTabletToken}` })
+  expect((await tablet.ask('staff.atDevice', {})).json().code).toBe('deviceNotPaired')
 })

@@ -13,13 +13,14 @@ import { importFileOf } from '#server/catalogue/read/read-file.ts'
 import {
   type AccessCaller,
   callers,
+  deviceCallers,
   limitedRoles,
   verdictOn,
   whose,
 } from '#server/testing/walk/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
-import { hire } from '#server/testing/staff/tablets.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
+import { hire, pairedTablet } from '#server/testing/staff/tablets.ts'
 import { newKey } from '#server/testing/staff/api-keys.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { plantDifference } from '#server/testing/payments/plant-difference.ts'
@@ -44,7 +45,8 @@ let worker: string
 let input: Record<string, string | number>
 /** The owner's data, which must not appear in responses to others. */
 let words: string[]
-const tokens = {} as Record<Exclude<AccessCaller, 'visitor'>, string>
+const tokens: Partial<Record<AccessCaller, string>> = {}
+const cookies: Partial<Record<AccessCaller, string>> = {}
 
 beforeAll(async () => {
   const limited = limitedRoles.map((role) => `${who.areas}=${tokenOfRole(role)}:${role}`)
@@ -111,6 +113,7 @@ beforeAll(async () => {
 
   const deliveries = world.database.sql.selectFrom('webhook_deliveries').select('id')
   const delivery = await deliveries.executeTakeFirstOrThrow()
+  await pairDevices()
 
   const image = (await createCanvas(8, 8).encode('png')).toString('base64')
   const upload = { restaurantId: who.areas, body: { image } }
@@ -168,6 +171,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Pairs devices with the restaurant of the booking: one with a host at it, one locked, and one removed since. */
+async function pairDevices(): Promise<void> {
+  const manager = await hire(world, who.areas, 'manager')
+  const host = await hire(world, who.areas, 'host', { pin: '2580', hasAccount: false })
+  for (const caller of deviceCallers) {
+    const { browser, ask: onDevice } = await pairedTablet(world, who.areas, manager, { name: caller })
+    const entered = { body: { memberId: host.memberId, pin: '2580' } }
+    if (caller !== 'locked device') await onDevice('staff.switchPerson', entered)
+    cookies[caller] = browser.cookie
+  }
+  const { devices } = succeeded(await world.send('staff.devices', { restaurantId: who.areas }, manager.own))
+  const removed = devices.find(({ name }) => name === 'removed device')?.staffDeviceId ?? ''
+  succeeded(
+    await world.send('staff.removeDevice', { restaurantId: who.areas, staffDeviceId: removed }, manager.own),
+  )
+}
+
 /** Creates a new session for each call of a signed-in caller because some calls end the session. */
 async function letInWith(caller: AccessCaller): Promise<string | null> {
   const guests: Partial<Record<AccessCaller, string>> = { owner, 'other guest': other, member: worker }
@@ -177,14 +197,17 @@ async function letInWith(caller: AccessCaller): Promise<string | null> {
   return (await startSession(world.context, uid, browser)).token
 }
 
-const tokenOf = (caller: AccessCaller) => (caller === 'visitor' ? null : tokens[caller])
+const tokenOf = (caller: AccessCaller) => tokens[caller] ?? null
 
-async function ask(name: CallName, token: string | null, parameters: object = input) {
+async function ask(name: CallName, caller: AccessCaller, token: string | null, parameters: object = input) {
   const { method, url, body } = buildRequest(name, { ...parameters, body: sampleBody(calls[name]) })
   const answer = await world.app.inject({
     method,
     url,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(cookies[caller] && { cookie: cookies[caller], 'sec-fetch-site': 'same-origin' }),
+    },
     ...(body === undefined ? {} : { payload: body as object }),
   })
   const code: RefusalCode | undefined = answer.statusCode < 400 ? undefined : answer.json().code
@@ -231,7 +254,7 @@ describe('callers without access', () => {
   })
 
   test.each(turnedAway)('$name, called by $caller: $verdict', async ({ name, caller, verdict }) => {
-    const { code, text } = await ask(name, tokenOf(caller))
+    const { code, text } = await ask(name, caller, tokenOf(caller))
     if (verdict === 'as a visitor') expect(['invalidInput', 'broken']).not.toContain(code)
     else expect(code).toBe(verdict)
     for (const word of words) expect(text).not.toContain(word)
@@ -241,7 +264,7 @@ describe('callers without access', () => {
     const guessed = Object.fromEntries(callPathOf(name).parameters.map((each) => [each, 'f'.repeat(32)]))
     const isFineWithout = name === 'holds.release'
     for (const caller of callers) {
-      const { code } = await ask(name, tokenOf(caller), guessed)
+      const { code } = await ask(name, caller, tokenOf(caller), guessed)
       const unknown = isFineWithout ? undefined : expect.stringMatching(/^unknown/)
       expect([caller, code]).toEqual([caller, unknown])
     }
@@ -269,11 +292,11 @@ const doors: readonly RefusalCode[] = [
 ]
 
 test.each(letIn)('$name, called by $caller: allowed', async ({ name, caller }) => {
-  const { code, text } = await ask(name, await letInWith(caller))
+  const { code, text } = await ask(name, caller, await letInWith(caller))
   expect(doors).not.toContain(code)
   expect(code).not.toBe('notPermitted')
   // Others have made the same call before them.
-  const isRepeated = limitedRoles.some((role) => role === caller) || ['member', 'API key'].includes(caller)
+  const isRepeated = [...limitedRoles, ...deviceCallers, 'member', 'API key'].includes(caller)
   const asksForMore = isRepeated || asksForMoreThanAccess.includes(name)
   if (!asksForMore) expect(code ?? '').not.toMatch(/^unknown(?!Provider)/)
   if (caller === 'other guest') for (const word of words) expect(text).not.toContain(word)

@@ -14,6 +14,7 @@ import { forgetPushTargets } from '#server/messages/forget-push-targets.ts'
 import { forgetRateLimits } from '#server/platform/rate-limits/forget-rate-limits.ts'
 import { forgetSetupChanges } from '#server/setup/forget-setup-changes.ts'
 import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
+import { forgetPairings } from '#server/staff/devices/forget-pairings.ts'
 import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
 import { forgetWalkIns } from '#server/waitlist/forget-walk-ins.ts'
@@ -36,6 +37,7 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetProofs,
   forgetCeremonies,
   forgetSessions,
+  forgetPairings,
   forgetRequests,
   forgetGroups,
   forgetWalkIns,

@@ -26,9 +26,10 @@ export async function openPhotos(
 export async function refuseStrangers(
   context: Needs,
   caller: Pick<Caller, 'token' | 'cookies'>,
-): Promise<Refusal<'tokenNeeded'> | null> {
+): Promise<Refusal<'tokenNeeded' | 'deviceLocked'> | null> {
   if (isOperator(context, caller)) return null
-  return (await context.members.of(caller)).length > 0 ? null : refuse('tokenNeeded')
+  if ((await context.members.of(caller)).length > 0) return null
+  return (await context.members.device(caller)) ? refuse('deviceLocked') : refuse('tokenNeeded')
 }
 
 function isOperator(

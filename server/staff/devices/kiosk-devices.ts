@@ -3,6 +3,8 @@ import { isUnused } from '#domain/staff/devices.ts'
 import type { Access, Data, Links } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import { hashOf } from '#server/platform/calls/forget-answers.ts'
+import { hashOfKey, isApiKey } from '../keys/key-secret.ts'
+import { createKeyStore } from '../keys/key-store.ts'
 import type { Membership } from '../members.ts'
 import { createDeviceStore } from './device-store.ts'
 import { noteUse } from './paired-device.ts'
@@ -25,14 +27,15 @@ interface NewKiosk {
   readonly opener: string
 }
 
-/** Returns what a kiosk ends with: the membership of who opened it, or their token. */
+/** Returns what a kiosk ends with: the membership of who opened it, or their token or key. */
 export function openerOf(
   { capabilities }: Pick<Links, 'capabilities'>,
   { memberId }: Pick<Membership, 'memberId'>,
   token: string | null,
 ): string | null {
   if (memberId !== null) return `member ${memberId}`
-  return token === null ? null : `service ${capabilities.pseudonymOf(token)}`
+  if (token === null) return null
+  return isApiKey(token) ? `key ${hashOfKey(token)}` : `service ${capabilities.pseudonymOf(token)}`
 }
 
 export async function addKioskDevice(context: Needs, kiosk: NewKiosk): Promise<void> {
@@ -75,6 +78,10 @@ async function restaurantsOf(context: Needs, opener: string): Promise<string[]> 
   if (kind === 'member') {
     const member = await context.members.active(who)
     return member ? [member.restaurant] : []
+  }
+  if (kind === 'key') {
+    const key = await createKeyStore(context.database.sql).usable(who, context.now())
+    return key ? [String(key.restaurant_id)] : []
   }
   return context.staffTokens
     .filter(({ token }) => context.capabilities.pseudonymOf(token) === who)

@@ -29,6 +29,9 @@ export const callers = [
   'revoked session',
   'token of the booking',
   'token of another booking',
+  'device with a host at it',
+  'locked device',
+  'removed device',
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
@@ -89,12 +92,20 @@ const callerWith: Readonly<Partial<Record<TokenKind, AccessCaller>>> = {
   operatorToken: 'operator',
 }
 
-/** Calls about the member who makes them, which no service is. */
+/** Callers that send the cookie of a paired device and no token. */
+export const deviceCallers: readonly AccessCaller[] = [
+  'device with a host at it',
+  'locked device',
+  'removed device',
+]
+
+/** Calls about the member who makes them, which no service is. The sample is about somebody else. */
 const onlyForPeople: readonly CallName[] = ['staff.setPin']
 
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const { audience = 'anyone' }: Call = calls[name]
   const own = callPathOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
+  if (audience === 'staff' && caller === 'locked device') return 'deviceLocked'
   if (audience === 'guest') {
     if (caller === 'owner') return 'let in'
     // A member is a guest as well.
@@ -115,12 +126,14 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     }
     return caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
   }
-  return ['visitor', 'owner', 'other guest', 'member'].includes(caller) ? 'let in' : 'as a visitor'
+  const areTreatedAlike = ['visitor', 'owner', 'other guest', 'member', ...deviceCallers]
+  return areTreatedAlike.includes(caller) ? 'let in' : 'as a visitor'
 }
 
 /** Returns what a caller may do at the restaurant of the calls; null if they don't work there. */
 function rightsHere(caller: AccessCaller): Rights | null {
   if (caller === 'member') return { role: 'owner', added: [], removed: [] }
+  if (caller === 'device with a host at it') return { role: 'host', added: [], removed: [] }
   if (caller === 'API key') return rightsOfKey(keyPermissions)
   const role = caller === 'staff' ? 'owner' : limitedRoles.find((each) => each === caller)
   return role ? rightsOfService(role) : null
