@@ -44,7 +44,7 @@ export async function loadStaff(db: Kysely<Schema>, at: Date): Promise<void> {
     db,
     'staff_members',
     demoStaff.map(({ guest: guest_id, pin: _, ...member }) => {
-      return { ...member, guest_id, restaurant_id, state: 'active', created: at, updated: at }
+      return { ...member, guest_id, restaurant_id, state: 'active', joined: at, created: at, updated: at }
     }),
   )
   const pins = demoStaff.map(async ({ id: member_id, pin }) => {

@@ -232,7 +232,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: ['messages', 'staff', 'webhooks'],
     exceptions: { 'accounts/guests': 'the name is part of the profile' },
   },
-  staff_devices: { owner: 'staff', writers: ['device-store.ts'], readers: [] },
+  staff_devices: { owner: 'staff', writers: ['device-store.ts'], readers: ['app/live'] },
   device_pairings: { owner: 'staff', writers: ['pairing-store.ts'], readers: [] },
   staff_pins: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },
   pin_tries: { owner: 'staff', writers: ['pin-store.ts'], readers: [] },

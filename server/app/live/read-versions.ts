@@ -20,9 +20,11 @@ const versions: Readonly<Record<WatchedKind, (ids: readonly string[]) => RawBuil
   orders: (ids) => sql`
     select 'orders' as kind, of.id::text as id, coalesce(version, 0) as version
     from unnest(${ids.map(Number)}::int[]) of (id) left join kitchens on restaurant_id = of.id`,
-  // Every change of a member increases it, so that streams of whoever loses access end.
+  // Every change of a member and every removal of a device increases it, so that streams of whoever loses access end.
   staff: (ids) => sql`
-    select 'staff' as kind, of.id::text as id, coalesce(sum(revision), 0)::int as version
+    select 'staff' as kind, of.id::text as id, coalesce(sum(revision), 0)::int + (
+      select count(*) from staff_devices d where d.restaurant_id = of.id and d.removed is not null
+    )::int as version
     from unnest(${ids.map(Number)}::int[]) of (id) left join staff_members on restaurant_id = of.id group by of.id`,
 }
 

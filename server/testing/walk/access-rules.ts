@@ -147,6 +147,8 @@ function isSomebody(caller: AccessCaller): boolean {
     'revoked session',
     'token of the booking',
     'token of another booking',
+    'locked device',
+    'removed device',
   ].includes(caller)
 }
 
