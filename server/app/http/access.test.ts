@@ -20,7 +20,7 @@ import {
 } from '#server/testing/walk/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
-import { hire, pairedTablet } from '#server/testing/staff/tablets.ts'
+import { cookiesOfDevices, hire } from '#server/testing/staff/tablets.ts'
 import { newKey } from '#server/testing/staff/api-keys.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { plantDifference } from '#server/testing/payments/plant-difference.ts'
@@ -113,7 +113,7 @@ beforeAll(async () => {
 
   const deliveries = world.database.sql.selectFrom('webhook_deliveries').select('id')
   const delivery = await deliveries.executeTakeFirstOrThrow()
-  await pairDevices()
+  Object.assign(cookies, await cookiesOfDevices(world, who.areas))
 
   const image = (await createCanvas(8, 8).encode('png')).toString('base64')
   const upload = { restaurantId: who.areas, body: { image } }
@@ -170,23 +170,6 @@ beforeAll(async () => {
   words = [owner, reservationId, walkinId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
 })
 afterAll(() => world.close())
-
-/** Pairs devices with the restaurant of the booking: one with a host at it, one locked, and one removed since. */
-async function pairDevices(): Promise<void> {
-  const manager = await hire(world, who.areas, 'manager')
-  const host = await hire(world, who.areas, 'host', { pin: '2580', hasAccount: false })
-  for (const caller of deviceCallers) {
-    const { browser, ask: onDevice } = await pairedTablet(world, who.areas, manager, { name: caller })
-    const entered = { body: { memberId: host.memberId, pin: '2580' } }
-    if (caller !== 'locked device') await onDevice('staff.switchPerson', entered)
-    cookies[caller] = browser.cookie
-  }
-  const { devices } = succeeded(await world.send('staff.devices', { restaurantId: who.areas }, manager.own))
-  const removed = devices.find(({ name }) => name === 'removed device')?.staffDeviceId ?? ''
-  succeeded(
-    await world.send('staff.removeDevice', { restaurantId: who.areas, staffDeviceId: removed }, manager.own),
-  )
-}
 
 /** Creates a new session for each call of a signed-in caller because some calls end the session. */
 async function letInWith(caller: AccessCaller): Promise<string | null> {
