@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { wire } from '#contracts/wire.ts'
+import { permissions } from '#domain/staff/permissions.ts'
 import en from '#locales/en.json'
 import { packs, type PackName } from '#web/text/packs.ts'
 import { importsOf, isCode, isTest, type SourceFile, targetOf, textFiles } from '../source-tree.ts'
@@ -41,13 +42,16 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+/** Names of calls and permissions look like keys of texts. */
+const names: ReadonlySet<string> = new Set([...Object.keys(wire), ...permissions])
+
 const chapters = new Set(Object.keys(en).map((key) => key.slice(0, key.indexOf('.'))))
 
 function chaptersOf(paths: Iterable<string>): Set<string> {
   const spoken = [...paths].flatMap((path) => [
     ...(files.get(path)?.text.matchAll(/'(([a-z][A-Za-z]*)\.[A-Za-z0-9.]+)'/g) ?? []),
   ])
-  const ofTexts = spoken.filter(([, name = '']) => !Object.hasOwn(wire, name))
+  const ofTexts = spoken.filter(([, name = '']) => !names.has(name))
   return new Set(ofTexts.map(([, , chapter = '']) => chapter).filter((chapter) => chapters.has(chapter)))
 }
 

@@ -41,7 +41,10 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     )
   if (part !== 'change')
     return (
-      <HostDialog title={t(`hostApp.${part}Title`, { name })} onClose={() => setPart('change')}>
+      <HostDialog
+        title={t(part === 'suspended' ? 'hostApp.suspendedTitle' : 'hostApp.removedTitle', { name })}
+        onClose={() => setPart('change')}
+      >
         <Confirm {...{ member, part, onClose }} onBack={() => setPart('change')} />
       </HostDialog>
     )
@@ -199,7 +202,9 @@ function Confirm({ member, part, onClose, onBack }: ConfirmProps) {
   const { name, state } = member
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">{t(`hostApp.${part}Hint`, { name })}</p>
+      <p className="text-ink-soft">
+        {t(part === 'suspended' ? 'hostApp.suspendedHint' : 'hostApp.removedHint', { name })}
+      </p>
       <HostForm
         form={form}
         step="setState"
