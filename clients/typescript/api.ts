@@ -1041,6 +1041,11 @@ export type HostOpenKioskAnswer = {
   token: string
 }
 
+export type HostOpenKioskBody = {
+  /** such as “Counter”. Defaults to a number */
+  name?: string
+}
+
 export type HostOrder = {
   id: string
   /** for an event, its own id */
@@ -7271,14 +7276,15 @@ export interface Calls {
     answer: HostWalkIn
     refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
-  /** Get a token for a kiosk. It only places orders at the counter, adds parties to the line, and ends both. */
+  /** Get a token for a kiosk, which is then one of the restaurant’s devices. It only places orders at the counter, adds parties to the line, and ends both. */
   'host.openKiosk': {
     path: {
       /** Id of the restaurant, or its name in URLs */
       restaurantId: string
     }
+    body?: HostOpenKioskBody
     answer: HostOpenKioskAnswer
-    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Approve, call, seat, put back, or end a waitlist entry. Notifies the guest where needed. */
   'host.actOnWalkIn': {
