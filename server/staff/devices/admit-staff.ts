@@ -8,7 +8,7 @@ import { fieldRefusal, type ServerRefusal } from '#server/platform/calls/problem
 import { type Membership, membershipsWith } from '../members.ts'
 import { confirmedUntil } from './confirmation.ts'
 import { type PairedDevice, pairedDevice } from './paired-device.ts'
-import { tryPin } from './try-pin.ts'
+import { tryPin } from '../pins/try-pin.ts'
 
 type Needs = Data & Links & Pick<Access, 'staffTokens' | 'tokenUses'> & Pick<Content, 'sentences'>
 

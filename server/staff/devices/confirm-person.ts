@@ -4,7 +4,7 @@ import type { Access, Data, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { confirmedUntil } from './confirmation.ts'
 import { createDeviceStore } from './device-store.ts'
-import { tryPin } from './try-pin.ts'
+import { tryPin } from '../pins/try-pin.ts'
 
 export const confirmPerson: Handler<'staff.confirmPerson', Data & Links & Access> = async (
   context,

@@ -7,7 +7,7 @@ import type { Data, Discovery } from '#server/context.ts'
 import { createMemberStore, type MemberRow } from '../member-store.ts'
 import { confirmedUntil } from './confirmation.ts'
 import type { DeviceRow } from './device-store.ts'
-import { createPinStore } from './pin-store.ts'
+import { createPinStore } from '../pins/pin-store.ts'
 
 export function presentDevice(row: DeviceRow, person: MemberRow | undefined, now: Date): StaffDevice {
   const { id, name, purpose, highest_role, seen, app_version, created, created_by } = row

@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { createDeviceStore } from './device-store.ts'
 import { renewDeviceCookie } from './paired-device.ts'
 import { presentDeviceState } from './present-device.ts'
-import { tryPin } from './try-pin.ts'
+import { tryPin } from '../pins/try-pin.ts'
 
 export const switchPerson: Handler<'staff.switchPerson', Data & Links & Discovery & Access> = async (
   context,

@@ -6,7 +6,7 @@ import type { Member } from '#domain/staff/manage-members.ts'
 import { isAbove, permissions } from '#domain/staff/permissions.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createPinStore } from '../devices/pin-store.ts'
+import { createPinStore } from '../pins/pin-store.ts'
 import type { MemberRow } from '../member-store.ts'
 import { createInvitationStore, type InvitationRow } from './invitation-store.ts'
 

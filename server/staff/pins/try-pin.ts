@@ -7,7 +7,7 @@ import { recordHistory } from '#server/history/record/record-history.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
 import { createMemberStore, type MemberRow } from '../member-store.ts'
-import type { DeviceRow } from './device-store.ts'
+import type { DeviceRow } from '../devices/device-store.ts'
 import { countTry, createPinStore } from './pin-store.ts'
 
 type PinRefusal = ServerRefusal<'unknownMember' | 'wrongPin' | 'pinPaused' | 'pinBlocked'>

@@ -3,7 +3,7 @@ import type { Access, Data, Discovery } from '#server/context.ts'
 import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createMemberStore } from '../member-store.ts'
-import { openEmployer } from './open-device.ts'
+import { openEmployer } from '../devices/open-device.ts'
 import { createPinStore } from './pin-store.ts'
 
 export const unblockPin: Handler<'staff.unblockPin', Data & Discovery & Access> = async (

@@ -6,7 +6,7 @@ import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { createMemberStore, type MemberRow } from '../member-store.ts'
-import { openEmployer } from './open-device.ts'
+import { openEmployer } from '../devices/open-device.ts'
 import { createPinStore } from './pin-store.ts'
 
 type Needs = Data & Links & Discovery & Access
