@@ -48,7 +48,7 @@ export async function changeState<Action extends StateAction>(
       }
     },
   )
-  // Which of them an action can get is tested with `stateAfter`.
+  // The test of `stateAfter` says which of them an action can get.
   if (refused) return refused as Refused<Action>
   const changed = await context.catalogue.getForStaff(listed.record.id)
   return statusOf(context, changed ?? listed, caller.locale)
