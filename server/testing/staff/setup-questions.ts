@@ -4,7 +4,7 @@ import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Walk } from '../booking/guest-questions.ts'
 
-/** Requests for the calls about the setup of a restaurant. */
+/** Requests for the calls about the setup of a restaurant. Two of them book what a closed day then strands. */
 export function setupQuestions(world: () => OpenWorld): Walk {
   const restaurantId = who.halfHours
   const by = () => ({ token: world().context.staffTokens[0]?.token ?? '' })
