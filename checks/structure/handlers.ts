@@ -16,6 +16,7 @@ const callVerbs = new Set([
   'charge',
   'check',
   'claim',
+  'close',
   'confirm',
   'contest',
   'correct',
@@ -41,6 +42,7 @@ const callVerbs = new Set([
   'place',
   'postpone',
   'preview',
+  'publish',
   'read',
   'record',
   'redeem',
@@ -50,12 +52,14 @@ const callVerbs = new Set([
   'remove',
   'rename',
   'renew',
+  'reopen',
   'repeat',
   'replace',
   'replay',
   'report',
   'resend',
   'reset',
+  'resume',
   'retry',
   'revoke',
   'save',
@@ -65,20 +69,15 @@ const callVerbs = new Set([
   'sign',
   'start',
   'suggest',
-  'test',
+  'suspend',
   'switch',
+  'test',
+  'transfer',
   'unblock',
   'update',
   'verify',
   'withdraw',
 ])
-const callVerbs = new Set(
-  (
-    'lock pair switch unblock ' +
-    'accept act add assign calculate cancel change charge check claim confirm contest correct create decide decline delete end export extend find get give join leave list open ' +
-    'pause place postpone preview read redeem refresh refund release remove rename repeat replace report resend reset retry save send set settle sign start suggest update verify withdraw answer record publish resume reopen suspend close transfer'
-  ).split(' '),
-)
 
 /** Keys that are nouns although their first word is in `callVerbs`. */
 const nounKeys = new Set(['signInMethods'])

@@ -42,7 +42,7 @@ export async function writeRestaurant<Refused extends Refusal>(
       .forUpdate()
       .execute()
     const stored = rows.find(({ id }) => id === restaurantId)
-    const change = stored ? await decide(stored, inside) : null
+    const change: RestaurantChange | Refusal | null = stored ? await decide(stored, inside) : null
     if (isRefusal(change)) return change
     if (!change) {
       context.acting.changedNothing()
