@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { Attention } from './attention.tsx'
+import { Bookable } from './bookable.tsx'
+import { StateActions } from './state-actions.tsx'
+import { stateSteps } from './state-steps.ts'
 import { hostAction } from '#web/host/frame/host-action.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { toHost } from '#web/host/host-paths.ts'
-import { memberSteps } from '#web/host/members/member-steps.ts'
 import { PinForm } from '#web/host/members/pin-form.tsx'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
@@ -20,8 +22,12 @@ import { ChevronRightIcon } from '#web/ui/icons.tsx'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const restaurantId = Number(params['restaurantId'])
-  const attention = await send('setup.attention', { restaurantId }).catch(() => null)
+  const [status, attention] = await Promise.all([
+    send('setup.bookableProblems', { restaurantId, query: {} }).catch(() => null),
+    send('setup.attention', { restaurantId }).catch(() => null),
+  ])
   return {
+    status: isWireRefusal(status) ? null : status,
     attention: isWireRefusal(attention)
       ? attention.refused === 'notPermitted'
         ? 'notPermitted'
@@ -30,14 +36,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   } as const
 }
 
-export const action = (args: ActionFunctionArgs) => hostAction(memberSteps)(args)
+export const action = (args: ActionFunctionArgs) => hostAction(stateSteps)(args)
 
 /** Where the pages of a restaurant start: its state, what stands in the way of guests, and what needs a decision. */
 export function Component() {
   const { t } = useText()
-  const { restaurant } = useAtRestaurant()
-  const { attention } = useLoaderData<typeof loader>()
-  const { name, role, state } = restaurant
+  const { restaurant, may } = useAtRestaurant()
+  const { status, attention } = useLoaderData<typeof loader>()
+  const { name, role } = restaurant
+  const state = status?.publicState ?? restaurant.state
   return (
     <div className="max-w-[44rem]">
       <HostTitle title={name} />
@@ -49,6 +56,8 @@ export function Component() {
       <p className="mt-1 text-small text-ink-soft">
         {t('hostApp.yourRoleHere', { role: t(`hostApp.role.${role}`) })}
       </p>
+      {may('restaurant.publish') && <StateActions state={state} problems={status?.problems ?? []} />}
+      {status && <Bookable problems={status.problems} />}
       {attention !== 'notPermitted' && <Attention attention={attention} />}
       <Links state={state} />
     </div>
