@@ -18,8 +18,10 @@ import { startWebhooks } from '#server/webhooks/start-webhooks.ts'
 import { startPayments } from '#server/payments/operations/send-due-operations.ts'
 import { startProblem } from '#server/app/start/start-problem.ts'
 import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
+import { issueSetupLink } from '#server/staff/first-owner/issue-setup-link.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
+import { demoStaff } from '#world/staff.ts'
 import { startDemoHost } from '#world/lines/demo-host.ts'
 import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
@@ -87,9 +89,13 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
   stopReadingAhead = startReadingPlansAhead(context)
   stopDemoPhotos = startDemoPhotos(context)
   stopDemoHost = startDemoHost(context)
-  console.log(
-    `Banquette is running at ${config.publicUrl}. Guests don’t need an account${await forDevelopers(context)}`,
-  )
+  console.log(`Banquette is running at ${config.publicUrl}.`)
+  for (const line of await forDevelopers(context)) console.log(line)
+  const setupLink = await issueSetupLink(context)
+  if (setupLink !== null)
+    console.log(
+      `Nobody works at a restaurant here yet. To become the first owner, open this link within 24 hours. It works once: ${setupLink}`,
+    )
 }
 
 /**
@@ -104,15 +110,26 @@ async function releaseMemory(): Promise<void> {
 }
 
 /**
- * Returns what a developer needs besides the URL: a demo account and generated tokens. Omits configured tokens, which
- * the developer already has. Empty outside development.
+ * Returns how a developer sees both sides: as a guest, and as somebody who works at a restaurant. Omits configured
+ * tokens, which the developer already has. Empty outside development.
  */
-async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string> {
-  if (config.deployment !== 'development') return ''
-  const email = await someDemoGuest(database.sql)
-  const guest =
-    email === null ? '' : `; sign in as ${email} with “${demoPassword}”, also at ${config.publicUrl}/host`
-  const operator = config.operatorToken === null ? `; operator token ${operatorToken}` : ''
-  const staff = config.staffTokens.length === 0 ? `; staff token ${staffTokens[0]?.token}` : ''
-  return `; outgoing messages are at ${config.publicUrl}/dev/outbox${guest}${operator}${staff}`
+async function forDevelopers({ config, database, operatorToken, staffTokens }: Context): Promise<string[]> {
+  if (config.deployment !== 'development') return []
+  const { publicUrl } = config
+  const guest = await someDemoGuest(database.sql)
+  const [, { name, role, pin }] = demoStaff
+  return [
+    'As a guest, book a table there. You don’t need an account.',
+    ...(guest === null
+      ? []
+      : [
+          `To see an account with reservations, sign in as ${guest} with “${demoPassword}”.`,
+          `As the owner of a restaurant, open ${publicUrl}/host and sign in with the same account. On a tablet that you pair there, ${name} (${role}) has the PIN ${pin}.`,
+        ]),
+    `Outgoing messages are at ${publicUrl}/dev/outbox.`,
+    ...(config.operatorToken === null ? [`The operator’s token is ${operatorToken}.`] : []),
+    ...(config.staffTokens.length === 0
+      ? [`The token of a service for all restaurants is ${staffTokens[0]?.token}.`]
+      : []),
+  ]
 }

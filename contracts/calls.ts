@@ -39,6 +39,8 @@ import { search } from './discovery/search.ts'
 import { staffDevices } from './staff/devices.ts'
 import { setup } from './setup/setup.ts'
 import { members } from './staff/members.ts'
+import { operatorOwners } from './operator/operator-owners.ts'
+import { setupLink } from './staff/setup-link.ts'
 import { staffInvitations } from './staff/invitations.ts'
 import { setupRestaurants } from './setup/setup-restaurants.ts'
 import { operatorRestaurants } from './setup/operator-restaurants.ts'
@@ -104,6 +106,8 @@ export const calls = {
   ...keyed('staff', members),
   ...keyed('staff', staffInvitations),
   ...keyed('webhooks', webhooks),
+  ...keyed('staff', setupLink),
+  ...keyed('operator', operatorOwners),
   ...keyed('photos', photos),
   ...keyed('identity', identity),
   ...keyed('guests', guests),

@@ -30,7 +30,7 @@ export type RequestOffer = z.infer<typeof RequestOffer>
 /** An ownership claim or table alert, as shown by the link in its message. */
 export const GuestRequest = z.object({
   kind: z.enum(['claimRestaurant', 'claimRegion', 'notify']),
-  status: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'told']),
+  status: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'told', 'approved', 'rejected']),
   subject: z.string().describe('name of the restaurant or region'),
   idOrName: z.string().nullable().describe('the restaurant’s name in URLs. null for a region'),
   email: z.string().describe('empty if the guest only gave a phone number'),

@@ -7,7 +7,7 @@ const manage = { audience: 'staff', may: 'staff.manage' } as const
 const secret = { secret: true } as const
 
 /** The code of a link: 128 random bits. */
-const LinkCode = z.string().trim().min(1).max(200).describe('from the link')
+export const LinkCode = z.string().trim().min(1).max(200).describe('from the link')
 
 const Invited = z.object({
   member: Member,

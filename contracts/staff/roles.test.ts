@@ -65,7 +65,13 @@ test('every call of a restaurant’s staff names its permission, and one without
     'staff.switchPerson',
   ]
   // Who asks who they are, or has been invited, may not work anywhere yet.
-  const beforeHired = ['staff.signedIn', 'staff.invitation', 'staff.acceptInvitation']
+  const beforeHired = [
+    'staff.signedIn',
+    'staff.invitation',
+    'staff.acceptInvitation',
+    'staff.setupLink',
+    'staff.startSetup',
+  ]
   const forOthers = under('/api/host/').filter(({ audience }) => audience !== 'staff')
   expect(forOthers.map(({ name }) => name).toSorted()).toEqual([...ofDevices, ...beforeHired].toSorted())
   expect(under('/api/operator/').filter(({ audience }) => audience !== 'operator')).toEqual([])

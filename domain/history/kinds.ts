@@ -76,6 +76,7 @@ export const historySubjects = [
   'import',
   'member',
   'invitation',
+  'claim',
 ] as const
 
 export type HistorySubject = (typeof historySubjects)[number]

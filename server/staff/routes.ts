@@ -15,6 +15,8 @@ import { createKey } from './keys/create-key.ts'
 import { listKeys } from './keys/list-keys.ts'
 import { renameKey } from './keys/rename-key.ts'
 import { revokeKey } from './keys/revoke-key.ts'
+import { getSetupLink } from './first-owner/get-setup-link.ts'
+import { startSetup } from './first-owner/start-setup.ts'
 import { acceptInvitation } from './people/accept-invitation.ts'
 import { changeMember } from './people/change-member.ts'
 import { getInvitation } from './people/get-invitation.ts'
@@ -49,4 +51,6 @@ export const staffRoutes = [
   answer('staff.renewInvitation', renewInvitation),
   answer('staff.invitation', getInvitation),
   answer('staff.acceptInvitation', acceptInvitation),
+  answer('staff.setupLink', getSetupLink),
+  answer('staff.startSetup', startSetup),
 ]

@@ -160,6 +160,7 @@ beforeAll(async () => {
     webhookId: hook.id,
     deliveryId: delivery.id,
     photoId,
+    requestId: 'r',
     provider: 'acme',
     call: 'reservations.create',
     subscriptionId: 'a'.repeat(32),
@@ -264,6 +265,7 @@ const asksForMoreThanAccess: readonly CallName[] = [
   'operator.resendMessage',
   'host.setStock',
   'staff.acceptInvitation',
+  'operator.decideClaim',
 ]
 
 const doors: readonly RefusalCode[] = [

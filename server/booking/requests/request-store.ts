@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
 
 export type RequestKind = Schema['guest_requests']['kind']
-export type RequestStatus = 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+export type RequestStatus = 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
 
 /** A request with the current name of its restaurant or region. */
 export interface RequestRow extends Omit<Selectable<Schema['guest_requests']>, 'fingerprint' | 'token_hash'> {
@@ -97,6 +97,28 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
           ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed,
           ${row.created}::timestamptz from asked
       `.execute(db)
+    },
+
+    async byId(id: string): Promise<RequestRow | null> {
+      return (await withSubject.where('guest_requests.id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** Decides a confirmed claim and queues its message. Resolves to false if it wasn't confirmed or is decided. */
+    async decide(
+      id: string,
+      status: 'approved' | 'rejected',
+      at: Date,
+      news: RequestNews | null,
+    ): Promise<boolean> {
+      if (!(await this.move(id, ['confirmed'], status, at))) return false
+      if (news)
+        await sql`
+          insert into messages (channel, recipient, template, language, data, cause, cause_version, created)
+          select ${recipientColumns}, ${news.template}::text, ${news.language}::text,
+            ${JSON.stringify(news.data)}::jsonb || jsonb_build_object('requestId', id), 'request ' || id, mailed + 1,
+            ${at}::timestamptz from guest_requests where id = ${id}
+        `.execute(db)
+      return true
     },
 
     async byTokenHash(hash: string): Promise<RequestRow | null> {
@@ -244,7 +266,7 @@ export function createRequestStore({ sql: db }: Pick<Database, 'sql'>) {
         db,
         'guest_requests',
         sql`(status = 'unconfirmed' and created < ${unconfirmedBefore})
-          or (status in ('withdrawn', 'told') and changed < ${endedBefore})
+          or (status in ('withdrawn', 'told', 'approved', 'rejected') and changed < ${endedBefore})
           or (kind = 'notify' and date < ${day}::date)`,
       ),
   }

@@ -3,6 +3,16 @@ import type { Data, Discovery } from '#server/context.ts'
 import { presentRequests } from './present-request.ts'
 import { createRequestStore } from './request-store.ts'
 
+/** Returns one request as the operator's list shows it. */
+export async function requestForOperator(
+  context: Data & Discovery,
+  id: string,
+): Promise<AnswerOf<'operator.requests'>['results'][number] | null> {
+  const row = await createRequestStore(context.database).byId(id)
+  const [request] = row ? await presentRequests(context, [row], null) : []
+  return request ? { id, ...request } : null
+}
+
 /** Lists ownership claims and table alerts for the operator, newest first. */
 export async function requestsForOperator(
   context: Data & Discovery,

@@ -12,6 +12,7 @@ export const requestTemplates = [
   'confirmClaim',
   'confirmRegionClaim',
   'confirmNotify',
+  'claimRejected',
   'tableFree',
   'tableOffered',
 ] as const
@@ -24,6 +25,8 @@ interface RequestMessage extends Partial<OfferedTable> {
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
+  /** Why the operator rejected a claim, in their words. */
+  readonly reason?: string
   /** URL that the button opens. */
   readonly url: string
   readonly publicUrl: string
@@ -63,7 +66,7 @@ function offerValues({ partySize, reservationTime, expires, timeZone, locale }: 
 }
 
 function partsOf(
-  { template, subject: place, date, partySize, url, publicUrl, locale }: RequestMessage,
+  { template, subject: place, date, partySize, reason = '', url, publicUrl, locale }: RequestMessage,
   { subject, values }: { readonly subject: string; readonly values: Values },
   say: Say,
 ): MailParts {
@@ -92,10 +95,13 @@ function partsOf(
       },
       notes: [say('mail.tableOffered.after', values)],
     }),
+    ...(reason !== '' && { words: reason.split('\n') }),
     rows: [row(say(isAlert ? 'mail.restaurant' : 'mail.about'), place), ...details],
     button: { text: say(`mail.${template}.link`), url },
     footer: [
-      ...(isOffer ? [] : [say(awaited.has(template) ? 'mail.alertedOnce' : 'mail.notYou')]),
+      ...(isOffer || template === 'claimRejected'
+        ? []
+        : [say(awaited.has(template) ? 'mail.alertedOnce' : 'mail.notYou')]),
       say(awaited.has(template) ? 'mail.why.alert' : 'mail.why.entered'),
     ],
     product: { text: product, url: publicUrl },

@@ -14,6 +14,8 @@ export interface RequestData extends Partial<OfferedTable> {
   readonly subject: string
   readonly date: string | null
   readonly partySize: number | null
+  /** Why the operator rejected a claim. */
+  readonly reason?: string
   /** The restaurant's slug, once a table is free. */
   readonly idOrName?: string
 }

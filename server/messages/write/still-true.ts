@@ -222,7 +222,7 @@ export function isAlwaysTrue(template: string): boolean {
 export type RequestFacts = Pick<RequestData, 'date'>
 
 export interface CurrentRequest {
-  readonly status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+  readonly status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
   /** The restaurant's time zone; null for a claim of a region. */
   readonly zone: Zone | null
 }
@@ -238,8 +238,9 @@ export function requestStillTrue(
   now: Date,
 ): boolean {
   if (!current) return false
+  if (template === 'claimRejected') return current.status === 'rejected'
   // A free table ends its alert. All other messages ask the guest to confirm.
-  const hasEnded = current.status === 'told' || current.status === 'withdrawn'
+  const hasEnded = current.status !== 'unconfirmed' && current.status !== 'confirmed'
   if (template === 'tableFree' ? current.status !== 'told' : hasEnded) return false
   if (date === null || current.zone === null) return true
   return wallOf(current.zone, epochMinuteOf(now)).date <= date

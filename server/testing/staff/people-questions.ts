@@ -1,6 +1,9 @@
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
+import { issueSetupLink } from '#server/staff/first-owner/issue-setup-link.ts'
+import { linkTokenTo } from '#server/testing/messages/outbox.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
-import { type HiredMember, hired, invitedWithLink } from '#server/testing/staff/members.ts'
+import { codeIn, type HiredMember, hired, invitedWithLink } from '#server/testing/staff/members.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Walk } from '../booking/guest-questions.ts'
 
@@ -34,9 +37,43 @@ export function peopleQuestions(world: () => OpenWorld): Walk {
       const body = { revision: member.revision, role: 'lead', added: ['money.refund'] } as const
       return [{ restaurantId, memberId, body, by: (await byOwner()).token }]
     },
+    'operator.inviteOwner': () => [
+      { restaurantId: who.oneTable, body: { name: 'Olga Weiss', email: 'olga@example.com' } },
+    ],
+    'operator.decideClaim': async () => [
+      {
+        requestId: await confirmedClaim(world()),
+        body: { decision: 'reject', reason: 'The phone number belongs to somebody else.' },
+      },
+    ],
     'staff.invitation': async () => [{ body: { code: (await invited()).code } }],
     'staff.acceptInvitation': async () => [
       { body: { code: (await invited()).code }, by: (await signedUpGuest(world())).token },
     ],
+    // Last, because nobody else works here then.
+    'staff.setupLink': async () => [{ body: { code: await setupCode(world()), query: 'bistro' } }],
+    'staff.startSetup': async () => [
+      {
+        body: { code: await setupCode(world()), restaurantId: who.minimal },
+        by: (await signedUpGuest(world())).token,
+      },
+    ],
   }
+}
+
+/** Returns the code of the setup link, which exists only while nobody works in the installation. */
+async function setupCode({ database, context }: OpenWorld): Promise<string> {
+  await database.sql.updateTable('staff_members').set({ state: 'removed' }).execute()
+  return codeIn(await issueSetupLink(context))
+}
+
+async function confirmedClaim(world: OpenWorld): Promise<string> {
+  const email = 'claims@example.com'
+  const body = { name: 'Inês Valadares', email }
+  succeeded(await world.send('requests.claimRestaurant', { restId: who.minimal, body }))
+  succeeded(await world.send('requests.confirm', { token: await linkTokenTo(world, email) }))
+  const own = { token: world.context.operatorToken ?? '' }
+  const query = { kind: 'claimRestaurant', status: 'confirmed' } as const
+  const { results } = succeeded(await world.send('operator.requests', { query }, own))
+  return results.find((each) => each.email === email)?.id ?? ''
 }

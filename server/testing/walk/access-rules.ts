@@ -73,6 +73,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   messageId: 'holder',
   differenceId: 'holder',
   photoId: 'holder',
+  requestId: 'holder',
   postId: 'holder',
   tenantId: 'holder',
   importId: 'holder',

@@ -13,7 +13,7 @@ interface GuestRequestRow {
   id: string
   token_hash: string
   kind: 'claimRestaurant' | 'claimRegion' | 'notify'
-  status: WithDefault<'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'>
+  status: WithDefault<'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'>
   restaurant_id: number | null
   region_id: string | null
   email: string

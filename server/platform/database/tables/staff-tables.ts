@@ -94,7 +94,19 @@ export interface StaffInvitationRow {
   revoked: MaybeInstant
 }
 
+export interface StaffSetupLinkRow {
+  only: WithDefault<boolean>
+  id: string
+  code_hash: string
+  created: Instant
+  expires: Instant
+  used: MaybeInstant
+  /** The owner whom it made. */
+  member_id: WithDefault<string | null>
+}
+
 export interface StaffTables {
+  staff_setup_link: StaffSetupLinkRow
   staff_members: StaffMemberRow
   staff_devices: StaffDeviceRow
   device_pairings: DevicePairingRow

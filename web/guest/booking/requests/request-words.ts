@@ -23,6 +23,10 @@ export function requestWords(request: Shown): Words {
       }
     case 'told':
       return { title: 'request.toldTitle', lead: 'request.toldLead' }
+    case 'approved':
+      return { title: 'request.approvedTitle', lead: 'request.approvedLead' }
+    case 'rejected':
+      return { title: 'request.rejectedTitle', lead: 'request.rejectedLead' }
     case 'withdrawn':
       return { title: 'request.withdrawnTitle', lead: 'request.withdrawnLead' }
   }
