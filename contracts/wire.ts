@@ -93,7 +93,6 @@ export const wire = {
   'staff.setupLink': 'POST /api/host/setup-link/read',
   'staff.startSetup': 'POST /api/host/setup-link',
   'operator.decideClaim': 'PUT /api/operator/claims/{requestId}',
-  'operator.inviteOwner': 'POST /api/operator/restaurants/{restaurantId}/owners',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',

@@ -240,7 +240,6 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   api_keys: { owner: 'staff', writers: ['key-store.ts'], readers: [] },
   service_uses: { owner: 'staff', writers: ['token-uses.ts'], readers: [] },
   staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: ['app/live', 'webhooks'] },
-  staff_members: { owner: 'staff', writers: ['member-store.ts'], readers: ['app/live'] },
   staff_setup_link: { owner: 'staff', writers: ['setup-link-store.ts'], readers: [] },
   staff_invitations: { owner: 'staff', writers: ['invitation-store.ts'], readers: ['messages'] },
   webhooks: { owner: 'webhooks', writers: ['webhook-store.ts'], readers: ['webhooks/record'] },

@@ -49,6 +49,7 @@ const inPaths: Readonly<Record<{ [Name in CallName]: keyof PathOf<Name> }[CallNa
   messageId: 'Number of the message, from `operator.messages`',
   differenceId: 'Number of the difference',
   photoId: 'Id of the photo',
+  requestId: 'id of the claim, from `operator.requests`',
   postId: 'Id of the post, chosen by the operator',
   tenantId: 'Id of the tenant, chosen by the operator',
   webhookId: 'Id of the webhook: 32 hex digits, chosen by the client',

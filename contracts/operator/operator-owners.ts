@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { locales } from '#domain/locale.ts'
 import { GuestRequest } from '#contracts/booking/requests.ts'
 import { defineCall } from '#contracts/call.ts'
-import { Email, GivenName, Moment, OpenId } from '#contracts/shapes.ts'
 
-/** Calls with which the operator makes somebody the owner of a restaurant. Claims are listed by `operator.requests`. */
+/** Calls with which the operator decides who owns a restaurant. Claims are listed by `operator.requests`. */
 export const operatorOwners = {
   decideClaim: defineCall('operator.decideClaim', {
     audience: 'operator',
@@ -16,13 +14,5 @@ export const operatorOwners = {
     }),
     answer: GuestRequest.extend({ id: z.string() }),
     refusals: ['tokenNeeded', 'unknownRequest', 'claimNotConfirmed', 'alreadyDecided', 'alreadyMember'],
-  }),
-  inviteOwner: defineCall('operator.inviteOwner', {
-    audience: 'operator',
-    summary:
-      'Invite somebody by email to own a restaurant, for example after its last owner has left. Inviting the same email again renews the invitation',
-    body: z.object({ name: GivenName.max(80), email: Email, language: z.enum(locales).optional() }),
-    answer: z.object({ memberId: OpenId, expires: Moment }),
-    refusals: ['tokenNeeded', 'unknownRestaurant', 'alreadyMember'],
   }),
 }

@@ -58,6 +58,7 @@ const priorities: Readonly<Record<Template, number>> = {
   invitationCancelled: 3,
   tableCalledOff: 3,
   confirmClaim: 3,
+  claimRejected: 5,
   confirmRegionClaim: 3,
   confirmNotify: 3,
   passwordChanged: 3,

@@ -2,8 +2,7 @@ import { createRestaurant } from './restaurants/create-restaurant.ts'
 import { suspendRestaurant } from './restaurants/suspend-restaurant.ts'
 import { transferRestaurant } from './restaurants/transfer-restaurant.ts'
 import { answer } from '#server/platform/calls/answer.ts'
-import { decideClaim } from './owners/decide-claim.ts'
-import { inviteOwner } from './owners/invite-owner.ts'
+import { decideClaim } from './decide-claim.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { listBookingSources } from './list-booking-sources.ts'
 import { listHistory } from './list-history.ts'
@@ -34,7 +33,6 @@ export const operatorRoutes = [
   answer('operator.suspendRestaurant', suspendRestaurant),
   answer('operator.requests', listRequests),
   answer('operator.decideClaim', decideClaim),
-  answer('operator.inviteOwner', inviteOwner),
   answer('operator.analytics', getAnalytics),
   answer('operator.bookingSources', listBookingSources),
   answer('operator.paymentAccount', getPaymentAccount),

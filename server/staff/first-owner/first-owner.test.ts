@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueSetupLink } from '#server/staff/first-owner/issue-setup-link.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { codeIn } from '#server/testing/staff/members.ts'
+import { codeIn, hired } from '#server/testing/staff/members.ts'
 import { freshDatabase } from '#server/testing/worlds/fresh-database.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -89,9 +89,7 @@ test('the link makes one account the owner of one restaurant, also if it is used
 
 test('as soon as somebody works in the installation, a link that was printed before opens nothing', async () => {
   const code = codeIn(await issueSetupLink(world.context))
-  const body = { name: 'Olga Weiss', email: 'olga@example.com' }
-  const operator = { token: world.context.operatorToken ?? '' }
-  succeeded(await world.send('operator.inviteOwner', { restaurantId: who.fresh, body }, operator))
+  await hired(world, who.fresh, 'owner')
   expect(await codeOf(start(code, await signedUpGuest(world)))).toBe('setupLinkEnded')
   expect(await codeOf(read(code))).toBe('setupLinkEnded')
 })

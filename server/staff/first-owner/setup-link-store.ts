@@ -24,7 +24,7 @@ export function createSetupLinkStore({ sql: db }: Pick<Database, 'sql'>) {
         insert into staff_setup_link as known (id, code_hash, created, expires)
         select ${id}, ${code_hash}, ${created}::timestamptz, ${expires}::timestamptz
         where not exists (select from staff_members where state <> 'removed')
-        on conflict (only) do update set id = excluded.id, code_hash = excluded.code_hash, created = excluded.created,
+        on conflict (singleton) do update set id = excluded.id, code_hash = excluded.code_hash, created = excluded.created,
           expires = excluded.expires, used = null, member_id = null
         where known.used is not null or known.expires <= ${created}::timestamptz
       `.execute(db)

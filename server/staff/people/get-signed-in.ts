@@ -44,7 +44,7 @@ function present(
     slug: record.slug,
     name: record.name,
     city: record.city,
-    state: 'live',
+    state: record.public_state,
     memberId,
     memberName: actor.kind === 'member' ? actor.name : '',
     role: rights.role,

@@ -37,9 +37,6 @@ export function peopleQuestions(world: () => OpenWorld): Walk {
       const body = { revision: member.revision, role: 'lead', added: ['money.refund'] } as const
       return [{ restaurantId, memberId, body, by: (await byOwner()).token }]
     },
-    'operator.inviteOwner': () => [
-      { restaurantId: who.oneTable, body: { name: 'Olga Weiss', email: 'olga@example.com' } },
-    ],
     'operator.decideClaim': async () => [
       {
         requestId: await confirmedClaim(world()),

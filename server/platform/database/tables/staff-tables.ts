@@ -95,7 +95,7 @@ export interface StaffInvitationRow {
 }
 
 export interface StaffSetupLinkRow {
-  only: WithDefault<boolean>
+  singleton: WithDefault<boolean>
   id: string
   code_hash: string
   created: Instant

@@ -1,6 +1,6 @@
 -- The link with which the first owner of an installation without members starts. There is one at a time.
 create table staff_setup_link (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   id text not null check (id ~ '^[0-9a-f]{32}$'),
   code_hash text not null,
   created timestamptz not null,
