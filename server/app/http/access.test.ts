@@ -260,14 +260,6 @@ describe('callers without access', () => {
   })
 })
 
-/** Calls whose sample names something that doesn’t exist. */
-const asksForMoreThanAccess: readonly CallName[] = [
-  'operator.resendMessage',
-  'host.setStock',
-  'staff.acceptInvitation',
-  'operator.decideClaim',
-]
-
 const doors: readonly RefusalCode[] = [
   'signInNeeded',
   'tokenNeeded',

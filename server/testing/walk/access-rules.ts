@@ -35,6 +35,14 @@ export const callers = [
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
+/** Calls whose sample names something that doesn’t exist. */
+export const asksForMoreThanAccess: readonly CallName[] = [
+  'operator.resendMessage',
+  'host.setStock',
+  'staff.acceptInvitation',
+  'operator.decideClaim',
+]
+
 /** The expected outcome of a call: allowed, treated as a visitor, or refused with this code. */
 export type Verdict = 'let in' | 'as a visitor' | RefusalCode
 
