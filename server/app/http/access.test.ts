@@ -17,6 +17,7 @@ import {
   limitedRoles,
   verdictOn,
   whose,
+  asksForMoreThanAccess,
 } from '#server/testing/walk/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
