@@ -103,11 +103,6 @@ const fields = {
   closed: 'plain',
   hours: 'clocks',
   areas: 'plain',
-  url: 'plain',
-  events: 'plain',
-  isOn: 'plain',
-  newSecret: 'plain',
-  sentAgain: 'plain',
 } as const satisfies Record<string, Values>
 
 export const historyFields = Object.keys(fields) as (keyof typeof fields)[]

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ownValue } from '#domain/own-value.ts'
 import type { ImportedRestaurant, RestaurantRecord } from '#server/catalogue/read/read-restaurant.ts'
 
 /** The field of the setup that a column is edited as. All other columns are only written by imports. */
@@ -47,7 +48,7 @@ export function otherInFile(
 ): string[] {
   if (edited.length === 0) return []
   const different = columns.flatMap(([column, value]) =>
-    isDeepStrictEqual(value, stored?.[column]) ? [] : [fieldOfColumn.get(column) ?? ''],
+    isDeepStrictEqual(value, ownValue(stored, column)) ? [] : [fieldOfColumn.get(column) ?? ''],
   )
   if (hours.isWritten) different.push('hours', 'periods')
   if (language !== '') different.push('languages.language')

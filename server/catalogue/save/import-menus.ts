@@ -5,7 +5,7 @@ import { wholeBook } from '#server/ordering/menus/menu-book.ts'
 import { isUnchanged, overlayMenus } from '#server/ordering/menus/overlay-menus.ts'
 import { loadMenus, saveMenus } from '#server/ordering/menus/save-menus.ts'
 import { menuProblems } from '#domain/ordering/menu-problems.ts'
-import { taxClassesOf } from '#server/ordering/terms/tax-classes.ts'
+import { termsAboutMenus } from '#server/ordering/terms/terms-about-menus.ts'
 import { createImportStore } from './import-store.ts'
 import {
   countColumns,
@@ -113,7 +113,7 @@ async function importOne(
     return []
   })
   const stored = await loadMenus(database, id)
-  const taxClasses = await taxClassesOf(database, id)
+  const terms = await termsAboutMenus(database, id)
   // Refusing a row may make others invalid, so repeat until no more rows are refused.
   for (;;) {
     const wanted = storedRows(id, usable, stored)
@@ -121,7 +121,7 @@ async function importOne(
     // Assume a price of 0 for products without one, so that their bounds are checked too.
     const priced = change.after.products.map((product) => ({ ...product, price: product.price ?? 0 }))
     const book = wholeBook({ ...change.after, products: priced })
-    const classes = taxClasses ?? new Set([...book.products.values()].map(({ taxClass }) => taxClass))
+    const classes = terms?.taxClasses ?? new Set([...book.products.values()].map(({ taxClass }) => taxClass))
     const problems = Map.groupBy(menuProblems(book, classes), ({ details }) => String(details?.['at']))
     const wrong = usable.filter(
       ({ written }) => problems.has(written.id) || modifierProblem(written, problems),

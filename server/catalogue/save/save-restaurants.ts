@@ -9,7 +9,7 @@ import { columnsToWrite, type Edited, otherInFile } from './edited-fields.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import type { ImportedRestaurant } from '#server/catalogue/read/read-restaurant.ts'
 
-/** What an import is told beside its file. */
+/** Options of an import beside its file. */
 export interface ImportTerms {
   /** Who agreed that guests can book at these restaurants, and when; null if nobody did. */
   readonly agreement: { readonly at: Date; readonly by: Agreement } | null

@@ -2,15 +2,14 @@ import type { StaffMenus } from '#contracts/ordering/staff-menus.ts'
 import { hasValidHours, type MenuProblem, menuProblems } from '#domain/ordering/menu-problems.ts'
 import { wholeBook } from '#server/ordering/menus/menu-book.ts'
 import type { StoredMenus } from '#server/ordering/menus/stored-menus.ts'
-import { readTaxes } from '#server/ordering/terms/read-terms.ts'
-import type { StoredTerms } from '#server/ordering/terms/terms-store.ts'
+import type { TermsAboutMenus } from '#server/ordering/terms/terms-about-menus.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 
 interface Given {
   readonly menus: StaffMenus
   readonly given: StoredMenus
   /** Null if the restaurant takes no orders, so that any tax class is allowed. */
-  readonly terms: StoredTerms | null
+  readonly terms: TermsAboutMenus | null
 }
 
 interface FieldProblem {
@@ -23,9 +22,7 @@ export function menuFieldProblems({ menus, given, terms }: Given, say: Say): Fie
   // A product without a price is checked too, because it may get one.
   const priced = given.products.map((product) => ({ ...product, price: product.price ?? 0 }))
   const book = wholeBook({ ...given, products: priced })
-  const classes = terms
-    ? readTaxes(terms.terms).classes.map(({ taxClass }) => taxClass)
-    : priced.map((product) => product.tax_class)
+  const classes = terms?.taxClasses ?? new Set(priced.map((product) => product.tax_class))
   return [
     ...repeatedIds('menus', menus.menus, say),
     ...repeatedIds('products', menus.products, say),
@@ -33,7 +30,7 @@ export function menuFieldProblems({ menus, given, terms }: Given, say: Say): Fie
     ...listedProducts(menus, say),
     ...menusInUse(menus, terms, say),
     ...hoursOfMenus(menus, say),
-    ...menuProblems(book, new Set(classes)).map((problem) => ({
+    ...menuProblems(book, classes).map((problem) => ({
       field: fieldOf(menus, problem),
       message: say(sentences[problem.refused] ?? 'fields.invalid', valuesOf(menus, problem)),
     })),
@@ -132,11 +129,9 @@ function listedProducts({ menus, products }: StaffMenus, say: Say): FieldProblem
   )
 }
 
-function menusInUse({ menus }: StaffMenus, terms: StoredTerms | null, say: Say): FieldProblem[] {
+function menusInUse({ menus }: StaffMenus, terms: TermsAboutMenus | null, say: Say): FieldProblem[] {
   const known = new Set(menus.map(({ id }) => id))
-  const missing = new Set(
-    (terms?.types ?? []).flatMap((type) => type.menu_ids).filter((id) => !known.has(id)),
-  )
+  const missing = new Set((terms?.menuIds ?? []).filter((id) => !known.has(id)))
   return [...missing].map((menu) => ({ field: 'menus', message: say('fields.menuInUse', { menu }) }))
 }
 

@@ -7,7 +7,7 @@ import { isUnchanged, replaceMenus } from '#server/ordering/menus/overlay-menus.
 import { menuOwner } from '#server/ordering/menus/read-menus.ts'
 import { loadMenus, writeMenus } from '#server/ordering/menus/save-menus.ts'
 import { revisionOfMenus, staffMenusOf, storedMenusOf } from '#server/ordering/menus/staff-menus.ts'
-import { loadTerms } from '#server/ordering/terms/terms-store.ts'
+import { termsAboutMenus } from '#server/ordering/terms/terms-about-menus.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { menuFieldProblems } from './menu-field-problems.ts'
@@ -23,7 +23,7 @@ export const setMenus: Handler<'host.setMenus', Data & Discovery & Book & Conten
   if (isRefusal(listed)) return listed
   const id = menuOwner(listed)
   const given = storedMenusOf(id, menus)
-  const terms = await loadTerms(context.database, id)
+  const terms = await termsAboutMenus(context.database, id)
   const fields = menuFieldProblems({ menus, given, terms }, context.sentences(caller.locale))
   if (fields.length > 0) return { ...refuse('invalidInput'), fields }
   const saved: { menus: StaffMenus; refusal: Refusal<'changedMeanwhile'> | null } = { menus, refusal: null }

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { type StateAction, stateAfter } from '#domain/restaurants/change-state.ts'
 import type { RestaurantStatus } from '#contracts/setup/setup-restaurants.ts'
-import type { Access } from '#server/context.ts'
+import type { Access, Data } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
+import type { Agreement } from '#server/platform/database/tables/schema.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { agreedColumns } from './agree.ts'
 import { type StatusNeeds, statusOf } from './restaurant-status.ts'
 import { writeRestaurant } from './write-restaurant.ts'
 
@@ -52,4 +52,12 @@ export async function changeState<Action extends StateAction>(
   if (refused) return refused as Refused<Action>
   const changed = await context.catalogue.getForStaff(listed.record.id)
   return statusOf(context, changed ?? listed, caller.locale)
+}
+
+/** Who agrees now that guests can book at a restaurant. */
+function agreedColumns(
+  { acting, now }: Pick<Data, 'acting' | 'now'>,
+  note?: string,
+): { agreed: string; agreed_by: Agreement } {
+  return { agreed: now().toISOString(), agreed_by: { ...acting.actor, ...(note && { note }) } }
 }
