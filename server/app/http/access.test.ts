@@ -208,7 +208,10 @@ const cells = personal
 
 function rank({ name, verdict }: { name: CallName; verdict: string }): number {
   if (verdict !== 'let in') return 0
-  if (['guests.delete', 'setup.closeForGood', 'operator.suspendRestaurant'].includes(name)) return 3
+  if (
+    ['guests.delete', 'setup.changeSlug', 'setup.closeForGood', 'operator.suspendRestaurant'].includes(name)
+  )
+    return 3
   return calls[name].method === 'DELETE' ? 2 : 1
 }
 
