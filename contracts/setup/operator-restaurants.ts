@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { Email, GivenName, OpenId } from '#contracts/shapes.ts'
+import { Email, GivenName } from '#contracts/shapes.ts'
 import { NewRestaurant, RestaurantStatus } from './setup-restaurants.ts'
 
 const operator = { audience: 'operator', answer: RestaurantStatus } as const
 
 const Owner = z.object({
-  id: OpenId.describe('of the new member, chosen by the client. A repeated call invites once'),
-  email: Email.describe('gets the invitation'),
+  email: Email.describe('gets the invitation. A repeated call invites once'),
   name: GivenName,
 })
 
@@ -20,14 +19,14 @@ export const operatorRestaurants = {
     body: NewRestaurant.extend({
       owner: Owner.optional().describe('who is invited to be its owner'),
     }),
-    refusals: ['tokenNeeded', 'placeUnknown', 'idTaken'],
+    refusals: ['tokenNeeded', 'placeUnknown'],
   }),
   transferRestaurant: defineCall('operator.transferRestaurant', {
     ...operator,
     summary:
       'Invite somebody to be an owner of a restaurant, such as after it was sold. Those who work there stay until an owner removes them',
     body: z.object({ owner: Owner }),
-    refusals: ['tokenNeeded', 'unknownRestaurant', 'idTaken'],
+    refusals: ['tokenNeeded', 'unknownRestaurant', 'alreadyMember'],
   }),
   suspendRestaurant: defineCall('operator.suspendRestaurant', {
     ...operator,

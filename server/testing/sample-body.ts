@@ -82,7 +82,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
     position: { lat: 41.143, lon: -8.613 },
   },
   'operator.transferRestaurant': {
-    owner: { id: '9'.repeat(32), email: 'owner@example.com', name: 'Ana' },
+    owner: { email: 'owner@example.com', name: 'Ana' },
   },
   'operator.suspendRestaurant': { suspended: false },
   'setup.changeSlug': { slug: 'mesas-novas' },

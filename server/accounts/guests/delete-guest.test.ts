@@ -285,6 +285,21 @@ test('every table is either cleared of erased guests or holds nothing about them
     'special_periods',
     // Restaurants keep the names of the people who worked there.
     'staff_members',
+    // An invitation has its email until it is used or has expired.
+    'staff_invitations',
+    'staff_devices',
+    'device_pairings',
+    'staff_pins',
+    'pin_tries',
+    'staff_setup_link',
+    'api_keys',
+    'service_uses',
+    'webhooks',
+    // Ids, times and sizes, for 30 days.
+    'webhook_deliveries',
+    'setup_changes',
+    'kept_stranded',
+    'former_slugs',
     'stock',
     'table_claims',
     'table_joins',

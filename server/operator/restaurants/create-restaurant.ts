@@ -2,9 +2,8 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Links, Operator } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { refuseUnlessOperator } from '#server/platform/calls/refuse-unless-operator.ts'
-import { isDuplicate } from '#server/platform/database/database.ts'
 import { type StatusNeeds, statusOf } from '#server/setup/restaurants/restaurant-status.ts'
-import { inviteOwner } from './invite-owner.ts'
+import { inviteOwner } from '#server/staff/invitations.ts'
 
 export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds & Links & Operator> = async (
   context,
@@ -17,10 +16,9 @@ export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds 
   const { addDraft } = await import('#server/catalogue/save/add-draft.ts')
   const { owner } = body
   const id = await addDraft(context, body, async (inside, restaurant) => {
-    if (owner) await inviteOwner(context, inside, restaurant, owner, caller.locale)
-  }).catch((error: unknown) => {
-    if (isDuplicate(error, 'staff_members_pkey')) return refuse('idTaken')
-    throw error
+    const { id: restaurantId, name: restaurantName, timeZone } = restaurant
+    const workplace = { restaurantId, restaurant: restaurantName, timeZone, language: caller.locale }
+    if (owner) await inviteOwner(context, inside, { ...workplace, ...owner })
   })
   if (isRefusal(id)) return id
   context.regions.forget()

@@ -44,12 +44,12 @@ export function restaurantQuestions(world: () => OpenWorld): Walk {
           city: 'Porto',
           position: { lat: 41.143, lon: -8.613 },
           language: 'pt',
-          owner: { id: id('a'), email: 'ana@example.com', name: 'Ana Prado' },
+          owner: { email: 'ana@example.com', name: 'Ana Prado' },
         },
       },
     ],
     'operator.transferRestaurant': () => [
-      { restaurantId, body: { owner: { id: id('b'), email: 'rui@example.com', name: 'Rui Matos' } } },
+      { restaurantId, body: { owner: { email: 'rui@example.com', name: 'Rui Matos' } } },
     ],
     'operator.suspendRestaurant': () => [
       { restaurantId, body: { suspended: true, reason: 'The owner asked for it' } },
