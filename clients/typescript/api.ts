@@ -736,7 +736,7 @@ export type GroupOrdersSetReadyBody = {
 
 export type GuestRequest = {
   kind: 'claimRestaurant' | 'claimRegion' | 'notify'
-  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
   /** name of the restaurant or region */
   subject: string
   /** the restaurant’s name in URLs. null for a region */
@@ -2093,11 +2093,38 @@ export type OperatorCreateRestaurantBody = {
 }
 
 export type OperatorCreateRestaurantBodyOwner = {
-  /** of the new member, chosen by the client. A repeated call invites once */
-  id: string
-  /** gets the invitation */
+  /** gets the invitation. A repeated call invites once */
   email: string
   name: string
+}
+
+export type OperatorDecideClaimAnswer = {
+  kind: 'claimRestaurant' | 'claimRegion' | 'notify'
+  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
+  /** name of the restaurant or region */
+  subject: string
+  /** the restaurant’s name in URLs. null for a region */
+  idOrName: string | null
+  /** empty if the guest only gave a phone number */
+  email: string
+  name: string
+  phone: string
+  message: string
+  /** service day to get an alert for. null means any */
+  date: string | null
+  partySize: number | null
+  created: string
+  /** the latest offer of a table. null if there was none */
+  offer: RequestOffer | null
+  /** guests who asked earlier for a table of that day that this party could take. null in lists, and unless the alert waits for a day */
+  ahead: number | null
+  id: string
+}
+
+export type OperatorDecideClaimBody = {
+  decision: 'approve' | 'reject'
+  /** to the author of a rejected claim */
+  reason?: string
 }
 
 export type OperatorHistoryAnswer = {
@@ -2203,7 +2230,7 @@ export type OperatorRequestsAnswer = {
 
 export type OperatorRequestsAnswerResult = {
   kind: 'claimRestaurant' | 'claimRegion' | 'notify'
-  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
   /** name of the restaurant or region */
   subject: string
   /** the restaurant’s name in URLs. null for a region */
@@ -2521,7 +2548,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -3025,7 +3052,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -3344,7 +3371,7 @@ export type RequestsListAnswer = {
 
 export type RequestsListAnswerRequest = {
   kind: 'claimRestaurant' | 'claimRegion' | 'notify'
-  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+  status: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
   /** name of the restaurant or region */
   subject: string
   /** the restaurant’s name in URLs. null for a region */
@@ -5134,6 +5161,26 @@ export type StaffSetPinBody = {
   pin: string
 }
 
+export type StaffSetupLinkAnswer = {
+  expires: string
+  /** up to 20, by name */
+  restaurants: StaffSetupLinkAnswerRestaurant[]
+}
+
+export type StaffSetupLinkAnswerRestaurant = {
+  restaurantId: number
+  slug: string
+  name: string
+  city: string
+}
+
+export type StaffSetupLinkBody = {
+  /** from the link */
+  code: string
+  /** part of the name or city */
+  query?: string
+}
+
 export type StaffSignedInAnswer = {
   /** null for services and operators */
   account: StaffSignedInAnswerAccount | null
@@ -5173,6 +5220,20 @@ export type StaffSignedInAnswerRestaurant = {
   memberName: string
   role: MemberRole
   permissions: MemberPermission[]
+}
+
+export type StaffStartSetupAnswer = {
+  restaurantId: number
+  memberId: string
+}
+
+export type StaffStartSetupBody = {
+  /** from the link */
+  code: string
+  /** id or slug */
+  restaurantId: string
+  /** as colleagues know you. Defaults to that of the account */
+  name?: string
 }
 
 export type StaffSwitchPersonBody = {
@@ -6855,7 +6916,7 @@ export interface Calls {
       /** Only requests of this kind */
       kind?: 'claimRestaurant' | 'claimRegion' | 'notify'
       /** Only requests with this status */
-      status?: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told'
+      status?: 'unconfirmed' | 'confirmed' | 'withdrawn' | 'told' | 'approved' | 'rejected'
     }
     answer: OperatorRequestsAnswer
     refusal: 'invalidInput' | 'tokenNeeded' | 'tooManyRequests' | 'broken' | 'unavailable'
@@ -7103,7 +7164,7 @@ export interface Calls {
   'operator.createRestaurant': {
     body: OperatorCreateRestaurantBody
     answer: SetupPublishAnswer
-    refusal: 'placeUnknown' | 'invalidInput' | 'tokenNeeded' | 'idTaken' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'placeUnknown' | 'invalidInput' | 'tokenNeeded' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Invite somebody to be an owner of a restaurant, such as after it was sold. Those who work there stay until an owner removes them. */
   'operator.transferRestaurant': {
@@ -7113,7 +7174,7 @@ export interface Calls {
     }
     body: OperatorTransferRestaurantBody
     answer: SetupPublishAnswer
-    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'idTaken' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRestaurant' | 'alreadyMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Take a restaurant offline with its events, or end that. What its owner has decided stays. Guests keep access to their reservations. */
   'operator.suspendRestaurant': {
@@ -7789,6 +7850,28 @@ export interface Calls {
     answer: Delivery
     refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownWebhook' | 'unknownDelivery' | 'unknownMember' | 'webhookOff' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Read the setup link, which an installation without members prints when it starts. Lists restaurants of the catalog to choose from. */
+  'staff.setupLink': {
+    body: StaffSetupLinkBody
+    answer: StaffSetupLinkAnswer
+    refusal: 'invalidInput' | 'otherAccount' | 'requestUnderWay' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Become the first owner, with the account that is signed in. The setup link ends then. Repeating the call with the same account succeeds. */
+  'staff.startSetup': {
+    body: StaffStartSetupBody
+    answer: StaffStartSetupAnswer
+    refusal: 'invalidInput' | 'signInNeeded' | 'unknownRestaurant' | 'otherAccount' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Decide a confirmed claim of a restaurant. Approved, its author is invited by email to be owner; rejected, they are emailed the reason. */
+  'operator.decideClaim': {
+    path: {
+      /** id of the claim, from `operator.requests` */
+      requestId: string
+    }
+    body: OperatorDecideClaimBody
+    answer: OperatorDecideClaimAnswer
+    refusal: 'invalidInput' | 'tokenNeeded' | 'unknownRequest' | 'claimNotConfirmed' | 'alreadyDecided' | 'alreadyMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The photos of a restaurant, in order. The first is shown on its cards. */
   'photos.list': {
     path: {
@@ -8384,6 +8467,9 @@ export const addresses = {
   'webhooks.test': 'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/test',
   'webhooks.deliveries': 'GET /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries',
   'webhooks.replay': 'POST /api/host/restaurants/{restaurantId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+  'staff.setupLink': 'POST /api/host/setup-link/read',
+  'staff.startSetup': 'POST /api/host/setup-link',
+  'operator.decideClaim': 'PUT /api/operator/claims/{requestId}',
   'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
   'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
   'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',

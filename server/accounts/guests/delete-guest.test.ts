@@ -7,12 +7,12 @@ import { linkTokenTo, outboxOf } from '#server/testing/messages/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { canceledLate, feeAnnounced } from '#server/testing/payments/payment-questions.ts'
 import { hostName, plantMarkers } from '#server/testing/worlds/plant-markers.ts'
-import { tableNames, textsInRows } from '#server/testing/scan.ts'
+import { textsInRows } from '#server/testing/scan.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { tableAlertsIn } from '#server/testing/booking/table-alerts.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
-import { eraseTraces, tablesOfGuests } from './erase-traces.ts'
+import { eraseTraces } from './erase-traces.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -235,79 +235,4 @@ test('leftovers in the files are cleaned up once, including what was written at 
   expect(await eraseTraces(world.context)).toBe(1)
   expect(await eraseTraces(world.context)).toBe(0)
   expect((await textsInRows(world.database, ['Said a moment too late'])).size).toBe(0)
-})
-
-test('every table is either cleared of erased guests or holds nothing about them', async () => {
-  const nothingOfGuests = [
-    'analytics_events',
-    'collections',
-    'delivery_zones',
-    'due_work',
-    'erased_members',
-    'erasures',
-    'event_details',
-    'floors',
-    'holds',
-    'import_runs',
-    'kitchen_slots',
-    'kitchens',
-    'landings',
-    'lines',
-    'menu_sections',
-    'menus',
-    'migrations',
-    'modifier_uses',
-    'modifiers',
-    'opening_hours',
-    'options',
-    'ordering_pauses',
-    'ordering_terms',
-    'own_texts',
-    'payment_account_health',
-    'payment_events',
-    'payments',
-    'ordering_types',
-    'photo_files',
-    'posts',
-    'products',
-    'provider_books',
-    'provider_entries',
-    'rate_limits',
-    'region_pages',
-    'recurring_hours',
-    'region_names',
-    'regions',
-    'restaurants',
-    'search_changes',
-    'section_products',
-    'settings',
-    'site_pages',
-    'special_periods',
-    // Restaurants keep the names of the people who worked there.
-    'staff_members',
-    // An invitation has its email until it is used or has expired.
-    'staff_invitations',
-    'staff_devices',
-    'device_pairings',
-    'staff_pins',
-    'pin_tries',
-    'staff_setup_link',
-    'api_keys',
-    'service_uses',
-    'webhooks',
-    // Ids, times and sizes, for 30 days.
-    'webhook_deliveries',
-    'setup_changes',
-    'kept_stranded',
-    'former_slugs',
-    'stock',
-    'table_claims',
-    'table_joins',
-    'tables',
-    'tenant_hosts',
-    'tenants',
-    'till_payments',
-  ]
-  const tables = await tableNames(world.database)
-  expect(tables.filter((table) => !nothingOfGuests.includes(table))).toEqual(tablesOfGuests.toSorted())
 })

@@ -9,11 +9,12 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { hostName, type MarkedGuest, plantMarkers } from '#server/testing/worlds/plant-markers.ts'
-import { textsInFiles } from '#server/testing/scan.ts'
+import { tableNames, textsInFiles } from '#server/testing/scan.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { loadWorld } from '#world/load-world.ts'
 import { world as wholeWorld } from '#world/world.ts'
 import { who } from '#world/who-is-who.ts'
+import { tablesOfGuests } from './erase-traces.ts'
 import { eraseEveryMs, startErasing } from './start-erasing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'banquette-erased-'))
@@ -97,3 +98,78 @@ test(
   },
   minuteMs,
 )
+
+test('every table is either cleared of erased guests or holds nothing about them', async () => {
+  const nothingOfGuests = [
+    'analytics_events',
+    'collections',
+    'delivery_zones',
+    'due_work',
+    'erased_members',
+    'erasures',
+    'event_details',
+    'floors',
+    'holds',
+    'import_runs',
+    'kitchen_slots',
+    'kitchens',
+    'landings',
+    'lines',
+    'menu_sections',
+    'menus',
+    'migrations',
+    'modifier_uses',
+    'modifiers',
+    'opening_hours',
+    'options',
+    'ordering_pauses',
+    'ordering_terms',
+    'own_texts',
+    'payment_account_health',
+    'payment_events',
+    'payments',
+    'ordering_types',
+    'photo_files',
+    'posts',
+    'products',
+    'provider_books',
+    'provider_entries',
+    'rate_limits',
+    'region_pages',
+    'recurring_hours',
+    'region_names',
+    'regions',
+    'restaurants',
+    'search_changes',
+    'section_products',
+    'settings',
+    'site_pages',
+    'special_periods',
+    // Restaurants keep the names of the people who worked there.
+    'staff_members',
+    // An invitation has its email until it is used or has expired.
+    'staff_invitations',
+    'staff_devices',
+    'device_pairings',
+    'staff_pins',
+    'pin_tries',
+    'staff_setup_link',
+    'api_keys',
+    'service_uses',
+    'webhooks',
+    // Ids, times and sizes, for 30 days.
+    'webhook_deliveries',
+    'setup_changes',
+    'kept_stranded',
+    'former_slugs',
+    'stock',
+    'table_claims',
+    'table_joins',
+    'tables',
+    'tenant_hosts',
+    'tenants',
+    'till_payments',
+  ]
+  const tables = await tableNames(world.database)
+  expect(tables.filter((table) => !nothingOfGuests.includes(table))).toEqual(tablesOfGuests.toSorted())
+})

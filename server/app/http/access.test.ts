@@ -17,7 +17,7 @@ import {
   limitedRoles,
   verdictOn,
   whose,
-  asksForMoreThanAccess,
+  needsMoreThanAccess,
 } from '#server/testing/walk/access-rules.ts'
 import { openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
@@ -278,8 +278,8 @@ test.each(letIn)('$name, called by $caller: allowed', async ({ name, caller }) =
   expect(code).not.toBe('notPermitted')
   // Others have made the same call before them.
   const isRepeated = [...limitedRoles, ...deviceCallers, 'member', 'API key'].includes(caller)
-  const asksForMore = isRepeated || asksForMoreThanAccess.includes(name)
-  if (!asksForMore) expect(code ?? '').not.toMatch(/^unknown(?!Provider)/)
+  const needsMore = isRepeated || needsMoreThanAccess.includes(name)
+  if (!needsMore) expect(code ?? '').not.toMatch(/^unknown(?!Provider)/)
   if (caller === 'other guest') for (const word of words) expect(text).not.toContain(word)
 })
 

@@ -1,6 +1,5 @@
 import type { Input } from '#contracts/calls.ts'
-import type { Role } from '#domain/staff/permissions.ts'
-import type { MemberRow } from '#server/staff/member-store.ts'
+import type { Permission, Role } from '#domain/staff/permissions.ts'
 import { type SignedUpGuest, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
@@ -15,7 +14,7 @@ export async function hired(
   world: OpenWorld,
   restaurantId: string,
   role: Role,
-  rights: Partial<Pick<MemberRow, 'name' | 'added' | 'removed'>> = {},
+  rights: { name?: string; added?: Permission[]; removed?: Permission[] } = {},
 ): Promise<HiredMember> {
   const guest = await signedUpGuest(world)
   const listed = await world.context.catalogue.getAnywhere(restaurantId)

@@ -36,7 +36,7 @@ export const callers = [
 export type AccessCaller = (typeof callers)[number]
 
 /** Calls whose sample names something that doesn’t exist. */
-export const asksForMoreThanAccess: readonly CallName[] = [
+export const needsMoreThanAccess: readonly CallName[] = [
   'operator.resendMessage',
   'host.setStock',
   'staff.acceptInvitation',

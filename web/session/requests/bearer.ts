@@ -49,6 +49,7 @@ const others: ReadonlySet<CallName> = new Set<CallName>([
   'identity.renamePasskey',
   'staff.signedIn',
   'staff.acceptInvitation',
+  'staff.startSetup',
 ])
 
 /** Returns whether and how a call is sent as the signed-in guest. */
