@@ -75,9 +75,9 @@ test('a request that awaits approval blocks its table for others', async () => {
 test('two first guests of an event who book at once are at one event, with a seat each', async () => {
   const host = await world.context.catalogue.get(who.fresh)
   const inserted = await sql<{ id: number }>`
-    insert into restaurants (slug, region_id, parent_id, kind, name, time_zone, currency, booking)
+    insert into restaurants (slug, region_id, parent_id, kind, name, time_zone, currency, agreed, booking)
     values ('tram-depot-supper', ${host?.record.region_id}, ${host?.record.id}, 'event', 'Tram Depot Supper',
-      ${host?.record.time_zone}, 'AUD', '{"acceptsReservations": true, "maxPartySize": 2, "slotMinutes": 60, "turnTimes":
+      ${host?.record.time_zone}, 'AUD', now(), '{"acceptsReservations": true, "maxPartySize": 2, "slotMinutes": 60, "turnTimes":
       [{"upTo": 99, "minutes": 180}], "coversPerSlot": 4}') returning id
   `.execute(world.database.sql)
   const eventId = inserted.rows[0]?.id ?? 0

@@ -7,7 +7,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 export const forgetHistory: ScheduledJob<Data & Links> = {
   name: 'forget the old history',
   run({ config, database, now }) {
-    const oldest = now()
+    const oldest = new Date(now())
     oldest.setUTCMonth(oldest.getUTCMonth() - config.historyMonths)
     return deleteInBatches(database.sql, 'history_entries', sql`at < ${oldest}`)
   },
