@@ -14,6 +14,9 @@ const states: Readonly<Record<TableAlert['status'], MessageKey>> = {
   confirmed: 'saved.alertWaiting',
   told: 'saved.alertSent',
   withdrawn: 'saved.alertCanceled',
+  // Only claims are decided, and they aren't among the alerts.
+  approved: 'saved.alertCanceled',
+  rejected: 'saved.alertCanceled',
 }
 
 function hasOffer(status: TableAlert['status'], offer: TableAlert['offer']): boolean {
