@@ -26,7 +26,7 @@ export function isWireRefusal(value: unknown): value is WireRefusal {
  */
 export function readRefusal(status: number, body: unknown): WireRefusal | null {
   if (!isProblem(body)) return null
-  const { type, title, code, detail, message = detail, ...details } = body
+  const { type: _type, title: _title, code, detail, message = detail, ...details } = body
   if (typeof message !== 'string') return null
   // JSON has no fields that are undefined.
   return { ...details, refused: code, status, message } as WireRefusal

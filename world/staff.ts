@@ -43,7 +43,7 @@ export async function loadStaff(db: Kysely<Schema>, at: Date): Promise<void> {
   await insertRows(
     db,
     'staff_members',
-    demoStaff.map(({ guest: guest_id, pin: _, ...member }) => {
+    demoStaff.map(({ guest: guest_id, pin: _pin, ...member }) => {
       return { ...member, guest_id, restaurant_id, state: 'active', joined: at, created: at, updated: at }
     }),
   )

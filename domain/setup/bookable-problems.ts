@@ -80,7 +80,7 @@ export function bookableProblems(
   if (problems.some(({ code }) => code !== ofState)) return problems
   const slots = slotsOfDay(plan, date, partySize ?? rules.minPartySize, now, taken)
   if (slots.some(({ level }) => isBookableLevel(level))) return problems
-  const isLate = slots.length === 0 || slots.every(({ instant }) => instant < now + rules.leadMinutes)
+  const isLate = slots.every(({ instant }) => instant < now + rules.leadMinutes)
   return [
     ...problems,
     isLate ? { code: 'tooSoon', field: 'rules.leadMinutes' } : { code: 'fullThatDay', field: null },

@@ -2,7 +2,7 @@ export const pinPattern = /^\d{4,6}$/
 
 /** Returns whether a PIN is among the first that anybody tries, such as 1111, 1212, 1122, 1234 or 9876. */
 export function isWeakPin(pin: string): boolean {
-  const digits = [...pin].map(Number)
+  const digits = Array.from(pin, Number)
   const follows = (step: number) =>
     digits.every((digit, at) => at === 0 || digit === ((digits[at - 1] ?? 0) + step + 10) % 10)
   return [0, 1, -1].some(follows) || /^(\d{1,3})\1+$/.test(pin) || /^(?:(\d)\1)+$/.test(pin)

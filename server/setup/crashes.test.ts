@@ -78,5 +78,8 @@ test('a server that dies at any step of saving leaves setup, bookings and histor
   expect(deaths).toBeGreaterThan(6)
   const after = await state()
   expect(after.saved).toEqual(before.saved.map((count) => count + 1))
-  expect(after.numbers.map(({ table_numbers }) => table_numbers).toSorted()).toEqual([[], ['Window']])
+  expect(new Set(after.numbers.map(({ table_numbers }) => table_numbers.join()))).toEqual(
+    new Set(['', 'Window']),
+  )
+  expect(after.numbers).toHaveLength(2)
 })

@@ -71,7 +71,12 @@ export async function lockSetups(db: Transaction<Schema>, ids: readonly number[]
     select id from restaurants where id = any(${[...ids]}::int[]) order by id for no key update`.execute(db)
 }
 
-function concernsSetup({ restaurantId, payment, columns = {}, ...others }: SetupEdit): boolean {
+function concernsSetup({
+  restaurantId: _id,
+  payment: _payment,
+  columns = {},
+  ...others
+}: SetupEdit): boolean {
   return Object.keys(others).length > 0 || Object.keys(columns).some((name) => name !== 'source_hash')
 }
 

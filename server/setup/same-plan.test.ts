@@ -24,7 +24,7 @@ async function planOf(restaurantId: number) {
   const numberOf = new Map(tables.map(({ id, number }) => [id, number]))
   return {
     ...others,
-    tables: tables.map(({ id, ...table }) => table),
+    tables: tables.map(({ id: _id, ...table }) => table),
     joins: joins.map(({ tableIds, ...join }) => ({
       ...join,
       numbers: tableIds.map((id) => numberOf.get(id)),

@@ -64,14 +64,14 @@ test('the first request of a webhook can be repeated, and makes one', async () =
 
 test('a test says what came back, and leaves no delivery', async () => {
   const { at, secret } = await newWebhook(world(), restaurantId, receiver())
-  const try_ = async () => succeeded(await world().send('webhooks.test', at, staff()))
-  expect(await try_()).toEqual({ delivered: true, status: 204, problem: '' })
+  const tryOut = async () => succeeded(await world().send('webhooks.test', at, staff()))
+  expect(await tryOut()).toEqual({ delivered: true, status: 204, problem: '' })
   const [{ headers, text } = { headers: {}, text: '' }] = receiver().received
   expect(readWebhook(headers as Record<string, string>, text, secret)).toMatchObject({ type: 'webhook.test' })
   receiver().answerWith({ status: 404 })
-  expect(await try_()).toEqual({ delivered: false, status: 404, problem: 'answered 404' })
+  expect(await tryOut()).toEqual({ delivered: false, status: 404, problem: 'answered 404' })
   expect(await deliveries(at)).toEqual([])
-  for (let more = 0; more < 8; more += 1) await try_()
+  for (let more = 0; more < 8; more += 1) await tryOut()
   expect(await codeOf(world().send('webhooks.test', at, staff()))).toBe('tooManyRequests')
 })
 

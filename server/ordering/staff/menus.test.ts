@@ -76,8 +76,16 @@ test('a menu, a modifier and its options that are left out are gone', async () =
   const { revision, ...menus } = await read()
   const extra = { id: 'late', name: 'Late', hours: null, sections: [{ name: 'All', products: ['soup'] }] }
   const option = {
-    ...{ id: 'oat', name: 'Oat', price: 0, deliveryPrice: null, takeawayPrice: null, points: 0 },
-    ...{ contains: [], safeFrom: [], modifiers: [], maxAmount: 1 },
+    id: 'oat',
+    name: 'Oat',
+    price: 0,
+    deliveryPrice: null,
+    takeawayPrice: null,
+    points: 0,
+    contains: [],
+    safeFrom: [],
+    modifiers: [],
+    maxAmount: 1,
   }
   const modifiers = [...menus.modifiers, { id: 'milks', name: 'Milk', options: [option] }]
   const more = succeeded(await set({ ...menus, menus: [...menus.menus, extra], modifiers }, revision))

@@ -14,7 +14,7 @@ export function createDeviceStore({ sql: db }: { readonly sql: Kysely<Schema> })
   return {
     async ofToken(hash: string): Promise<DeviceRow | null> {
       const row = await present()
-        .where(({ or, eb }) => or([eb('token_hash', '=', hash), eb('former_hash', '=', hash)]))
+        .where((row) => row.or([row('token_hash', '=', hash), row('former_hash', '=', hash)]))
         .executeTakeFirst()
       return row ?? null
     },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Call, permissionsFor } from '#contracts/call.ts'
 import { calls, type Input } from '#contracts/calls.ts'
-import type { CallName } from '#contracts/wire.ts'
 import { keyPermissions } from '#domain/staff/api-keys.ts'
 import { newKey } from '#server/testing/staff/api-keys.ts'
 import { hire } from '#server/testing/staff/tablets.ts'
@@ -215,7 +214,7 @@ test('the operator sees every token of the configuration as a service', async ()
 
 const ofPeople = (Object.values(calls) as Call[])
   .filter((call) => permissionsFor(call).some((each) => each === 'staff.manage'))
-  .map(({ name }) => name as CallName)
+  .map(({ name }) => name)
 
 test.each(ofPeople)('H49 %s is refused to every key and every service token', async (name) => {
   const { secret } = await keyOf()

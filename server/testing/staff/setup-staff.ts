@@ -30,7 +30,7 @@ export function setupOf(
     by,
     read,
     /** Saves a draft that is based on what is stored now, unless it says otherwise. */
-    async save({ basedOn, ...draft }: Draft) {
+    save: async ({ basedOn, ...draft }: Draft) => {
       const body = { basedOn: basedOn ?? (await read()).revision, ...draft }
       return world.send('setup.save', { restaurantId, body }, by)
     },

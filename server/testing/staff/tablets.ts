@@ -66,11 +66,11 @@ export async function hire(
 export interface Tablet {
   readonly browser: Browser
   /** Makes a call on the device and returns its answer or the code of its refusal. */
-  ask<Name extends CallName>(
+  readonly ask: <Name extends CallName>(
     name: Name,
     input: Input<Name>,
     options?: { readonly token?: string; readonly coSign?: string; readonly key?: string },
-  ): Promise<AnswerOf<Name> | string>
+  ) => Promise<AnswerOf<Name> | string>
 }
 
 /** A browser that isn’t paired yet. */

@@ -39,19 +39,19 @@ export function hookedRestaurant(restaurantId: string) {
     codeOf: async (outcome: Promise<unknown>) => refused(await outcome).refused,
     send: () => sendWebhooks(world.context),
     heard: () => receiver.received.map(({ text }) => JSON.parse(text)),
-    hoursOn(hours: number): void {
+    hoursOn: (hours: number): void => {
       const at = new Date(worldTime.getTime() + hours * 3_600_000)
       vi.setSystemTime(at)
       world.setTime(at)
     },
     deliveries: async (at: At) =>
       succeeded(await world.send('webhooks.deliveries', { ...at, query: {} }, staff())).deliveries,
-    async webhookNow(id: string) {
+    webhookNow: async (id: string) => {
       const { webhooks } = succeeded(await world.send('webhooks.list', { restaurantId }, staff()))
       return webhooks.find((each) => each.id === id)
     },
     /** Books another evening each time, so that the tests don't take each other's tables. */
-    bookOne() {
+    bookOne: () => {
       count += 1
       const day = String(2 + (count % 25)).padStart(2, '0')
       return book(world, bookingRequest(restaurantId, `2027-04-${day}T${count > 25 ? 20 : 19}:00`))

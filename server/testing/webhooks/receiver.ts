@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How a program answers: with a status, with other headers or a body, or by closing the connection after it has read. */
@@ -24,13 +24,14 @@ export interface Receiver {
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let next: Answering = { status: 204 }
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     received.push({ headers: request.headers, text, path: request.url ?? '' })
-    if (next === 'closes') return request.socket.destroy()
-    response.writeHead(next.status, next.headers).end(next.body)
-  })
+    if (next === 'closes') request.socket.destroy()
+    else response.writeHead(next.status, next.headers).end(next.body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {

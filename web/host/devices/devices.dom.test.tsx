@@ -14,7 +14,6 @@ import {
   settled,
   show,
   text,
-  type,
 } from '#web/testing/document.suite.tsx'
 import { refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 

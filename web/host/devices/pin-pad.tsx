@@ -53,8 +53,8 @@ export function PinPad({ name, onPin }: PinPadProps) {
   }, [])
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   return (
-    <div role="group" aria-label={t('hostApp.pinOf', { name })} className="grid gap-4">
-      <p className="flex justify-center gap-3.5" role="status">
+    <fieldset aria-label={t('hostApp.pinOf', { name })} className="grid gap-4">
+      <output className="flex justify-center gap-3.5">
         <span className="visually-hidden">{t('hostApp.digits', { count: pin.length })}</span>
         {Array.from({ length: Math.max(least, pin.length) }, (_, at) => (
           <span
@@ -63,7 +63,7 @@ export function PinPad({ name, onPin }: PinPadProps) {
             className={`size-3.25 rounded-full border-[1.5px] border-line-strong ${at < pin.length ? 'border-ink bg-ink' : ''}`}
           />
         ))}
-      </p>
+      </output>
       {problem && (
         <p role="alert" className="text-center text-bad">
           {problem}
@@ -89,7 +89,7 @@ export function PinPad({ name, onPin }: PinPadProps) {
       >
         {isSending ? t('hostApp.opening') : t('hostApp.open')}
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

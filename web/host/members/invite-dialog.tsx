@@ -75,7 +75,7 @@ function InviteForm({ form }: { readonly form: ReturnType<typeof useForm<Invited
           hint={t('hostApp.inviteEmailHint')}
         />
       )}
-      <RightsFields role="host" />
+      <RightsFields given="host" />
     </HostForm>
   )
 }

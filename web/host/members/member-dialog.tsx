@@ -125,7 +125,7 @@ function ChangeForm({ member, onClose }: MemberDialogProps) {
         autoComplete="off"
         maxLength={80}
       />
-      <RightsFields {...{ role, added, removed }} />
+      <RightsFields {...{ given: role, added, removed }} />
     </HostForm>
   )
 }

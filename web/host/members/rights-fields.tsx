@@ -14,7 +14,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 interface RightsFieldsProps {
-  readonly role: Role
+  readonly given: Role
   readonly added?: readonly Permission[]
   readonly removed?: readonly Permission[]
 }
@@ -23,7 +23,7 @@ interface RightsFieldsProps {
  * The role, and single permissions that differ from it. Nobody gives a role above their own, or a permission that they
  * don't have.
  */
-export function RightsFields({ role: givenRole, added = [], removed = [] }: RightsFieldsProps) {
+export function RightsFields({ given: givenRole, added = [], removed = [] }: RightsFieldsProps) {
   const { t } = useText()
   const { restaurant } = useAtRestaurant()
   const [role, setRole] = useState(givenRole)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useEffect, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { AtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -18,6 +18,7 @@ export function ConfirmAgain() {
   const here = useLocation()
   const isAtDevice = Boolean(useRouteLoaderData<AtRestaurant>('restaurant')?.own.device)
   const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const [mustSignIn, setMustSignIn] = useState(false)
@@ -43,7 +44,6 @@ export function ConfirmAgain() {
   return (
     <div ref={box} className="grid gap-3 rounded-md bg-wash p-4">
       <TextField
-        autoFocus
         type="password"
         name="confirmation"
         label={isAtDevice ? t('hostApp.yourPin') : t('hostApp.yourPassword')}

@@ -67,7 +67,6 @@ export const action = (args: ActionFunctionArgs) =>
   })(args)
 
 export function Component() {
-  const { t } = useText()
   const { code, invitation, person } = useLoaderData<typeof loader>()
   return (
     <>

@@ -17,7 +17,10 @@ interface StaffInvitation {
 }
 
 export function composeStaffInvitation({ data, url, publicUrl, locale }: StaffInvitation, say: Say): Message {
-  const text = (name: string) => String(ownValue(data, name) ?? '')
+  const text = (name: string) => {
+    const value = ownValue(data, name)
+    return typeof value === 'string' ? value : ''
+  }
   const values = { restaurant: text('restaurant'), member: text('invitedBy') }
   const product = say('mail.product')
   const subject = say('mail.staffInvitation.subject', values)
