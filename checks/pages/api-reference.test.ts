@@ -32,7 +32,8 @@ test('the reference shows every call once, with a sample and an answer (wire D)'
   expect(lacking).toEqual([])
   const names = shown.filter((id) => !/^(live|callbacks)\./.test(id))
   expect(names.toSorted()).toEqual((Object.keys(wire) as CallName[]).toSorted())
-})
+  // Draws the page of each group, which takes a busy machine a while.
+}, 120_000)
 
 test('every link of the reference leads to something, and no page is huge or has a script (wire D)', async () => {
   const overview = idsIn((await world.app.inject({ url: '/docs/api' })).body)

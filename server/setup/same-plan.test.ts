@@ -90,7 +90,7 @@ test('A16 an imported restaurant has the same plan if it is set up by a call', a
     async function* (): AsyncGenerator<FileRow> {
       yield { row: 1, value }
     },
-    { now: worldTime },
+    { now: worldTime, agreedBy: { kind: 'operator', note: 'for this test' } },
   )
   const row = world.database.sql.selectFrom('restaurants').select('id').where('source_id', '=', value.id)
   const { id } = await row.executeTakeFirstOrThrow()
