@@ -36,5 +36,8 @@ export async function isAmong(
   const names = ['*', record.slug, String(record.id)]
   if (restaurants.some((restaurant) => names.includes(restaurant))) return true
   const parent = record.parent_id === null ? null : await catalogue.getAnywhere(record.parent_id)
-  return parent !== null && isAmong(catalogue, restaurants, parent)
+  if (parent !== null) return isAmong(catalogue, restaurants, parent)
+  // The configuration may still have a slug that the restaurant had before.
+  const named = await Promise.all(restaurants.map((restaurant) => catalogue.getAnywhere(restaurant)))
+  return named.some((listed) => listed?.record.id === record.id)
 }

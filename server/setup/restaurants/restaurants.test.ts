@@ -8,12 +8,13 @@ import { who } from '#world/who-is-who.ts'
 const operator = { token: 'operator-token-of-32-characters-x' }
 const owner = { token: 'owner-token-of-32-characters-xxxx' }
 const host = { token: 'host-token-of-32-characters-xxxxx' }
+const namesOneTable = { token: 'token-that-names-a-slug-xxxxxxxxxx' }
 
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld({
     OPERATOR_TOKEN: operator.token,
-    STAFF_TOKENS: `*=${owner.token},${who.fresh}=${host.token}:host`,
+    STAFF_TOKENS: `*=${owner.token},${who.fresh}=${host.token}:host,${who.oneTable}=${namesOneTable.token}`,
     SITE_URL: 'https://banquette.example',
   })
 })
@@ -175,6 +176,8 @@ test('an old name leads to the new one, and nobody else gets it', async () => {
   )
   expect(succeeded(await get(restaurantId))).toMatchObject({ id, idOrName: slug })
   expect(succeeded(await get(slug)).id).toBe(id)
+  // Tokens of the configuration name restaurants as they were called when somebody wrote them.
+  succeeded(await world.send('host.line', { restaurantId: slug }, namesOneTable))
   const { body: sitemap } = await world.app.inject({ url: '/sitemaps/en/1.xml' })
   expect(sitemap).toContain(`/restaurants/${slug}?`)
   expect(sitemap).not.toContain(`/restaurants/${restaurantId}?`)
