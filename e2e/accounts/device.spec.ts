@@ -30,7 +30,10 @@ test('in forced colors, the chosen day and table are outlined', { tag: '@phone' 
     page
       .locator(selector)
       .evaluateAll((all) => all.filter((each) => getComputedStyle(each).outlineStyle === 'solid').length)
-  await page.goto(`/reserve/${who.areas}`)
+  // In the middle of a month, which always has other days to choose.
+  const nextMonth = new Date()
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1, 15)
+  await page.goto(`/reserve/${who.areas}?date=${nextMonth.toISOString().slice(0, 10)}`)
   await expect(page.locator('td a').nth(1)).toBeVisible()
   expect(await outlined('td a')).toBe(1)
   const { instant } = await findTable(send, { restaurant: who.chooseTable })
