@@ -22,6 +22,7 @@ import { forgetBookings, lockMoneyOf } from '#server/book/steps/forget-bookings.
 import { forgetPushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import { recordInTransaction } from '#server/book/steps/record-step.ts'
 import { isAmong, type ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
+import { forgetInvitationsTo } from '#server/staff/people/forget-invitations.ts'
 import { forgetReviews } from '#server/discovery/reviews/reviews-of-guest.ts'
 import { contactsOfGuest } from './contacts-of-guest.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
@@ -69,6 +70,7 @@ async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promi
     const received = await invitationsTo(inside, proved)
     await notifyHostsOfErased(context, inside, received)
     await forgetInvitations(inside, ids, received)
+    await forgetInvitationsTo(inside, proved.emails)
     const requests = await forgetRequestsOf(inside, proved)
     await forgetPushTargetsOf(inside, { reservations: ids, walkIns: walkIns.ids })
     await forgetReviews(inside, ids)

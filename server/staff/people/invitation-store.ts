@@ -61,14 +61,14 @@ export function createInvitationStore({ sql: db }: Pick<Database, 'sql'>) {
     async revokeAll(memberId: string, at: Date): Promise<void> {
       await db
         .updateTable('staff_invitations')
-        .set({ revoked: at })
+        .set({ revoked: at, email: null })
         .where('member_id', '=', memberId)
         .where('used', 'is', null)
         .where('revoked', 'is', null)
         .execute()
     },
 
-    /** Resolves to false if it was used meanwhile. Forgets the address, which nobody needs any more. */
+    /** Resolves to false if it was used meanwhile. Forgets the address, which nobody needs anymore. */
     async use(id: string, guestId: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('staff_invitations')
@@ -78,6 +78,22 @@ export function createInvitationStore({ sql: db }: Pick<Database, 'sql'>) {
         .where('revoked', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    /** Deletes invitations that were used or revoked, or that expired, before this time. */
+    async forgetEnded(before: Date): Promise<void> {
+      await db
+        .deleteFrom('staff_invitations')
+        .where((row) =>
+          row.or([row('used', '<', before), row('revoked', '<', before), row('expires', '<', before)]),
+        )
+        .execute()
+    },
+
+    async forgetEmails(emails: readonly string[]): Promise<void> {
+      await sql`
+        update staff_invitations set email = null where lower(email) = any(${emails.map((each) => each.toLowerCase())}::text[])
+      `.execute(db)
     },
   }
 }

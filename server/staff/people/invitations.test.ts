@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runScheduledJobs } from '#server/app/start/run-scheduled-jobs.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
@@ -197,4 +198,40 @@ test('the mail of an invitation that was withdrawn isn’t sent', async () => {
   })
   expect(sent).toContain(waiting)
   expect(sent).not.toContain(email)
+})
+
+const stored = async () => {
+  const rows = world.database.sql.selectFrom('staff_invitations').select(['id', 'email'])
+  return rows.orderBy('created').execute()
+}
+
+test('A18 where an invitation was sent is forgotten with the guest, and it still works', async () => {
+  const guest = await signedUpGuest(world)
+  const body = { id: world.context.newId(), name: 'Jon Rask', role: 'host', email: guest.email } as const
+  succeeded(await world.send('staff.invite', { restaurantId, body }, mara.own))
+  expect((await stored()).map((row) => row.email)).toContain(guest.email)
+  succeeded(await world.send('guests.delete', { uid: guest.uid }, { token: guest.token }))
+  expect((await stored()).map((row) => row.email)).not.toContain(guest.email)
+  expect(await memberOf(body.id)).toMatchObject({ state: 'invited' })
+})
+
+test('an invitation is forgotten a month after it ended, and the address of a revoked one at once', async () => {
+  await world.database.sql.deleteFrom('staff_invitations').execute()
+  const email = 'forgotten@example.com'
+  const { memberId } = await invitedWithLink(world, mara, restaurantId, { name: 'Ida Sol' })
+  const renewed = { restaurantId, memberId, body: { email } }
+  succeeded(await world.send('staff.renewInvitation', renewed, mara.own))
+  daysLater(2 / 1440)
+  succeeded(await world.send('staff.renewInvitation', { ...renewed, body: { email: null } }, mara.own))
+  expect((await stored()).map((row) => row.email)).toEqual([null, null, null])
+  daysLater(32)
+  await runScheduledJobs(world.context)
+  expect(await stored()).toHaveLength(1)
+  daysLater(39)
+  await runScheduledJobs(world.context)
+  expect(await stored()).toEqual([])
+  // The sessions of the others have ended by then.
+  const { own } = await hired(world, restaurantId, 'manager')
+  const again = { restaurantId, memberId, body: { email } }
+  expect(succeeded(await world.send('staff.renewInvitation', again, own)).member.memberId).toBe(memberId)
 })
