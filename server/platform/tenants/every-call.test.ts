@@ -15,17 +15,16 @@ const exempt: Partial<Record<CallName, string>> = {
   'analytics.recordEvent': 'only counts what was shown; answers nothing',
   'reservations.update': 'names the restaurant of a reservation the guest has',
   'payments.previewChange': 'names the restaurant of a reservation the guest has',
-  'operator.bookingSources': 'only the operator may call it, for every tenant',
-  'operator.paymentAccount': 'only the operator may call it, for every tenant',
-  'operator.setPaymentAccount': 'only the operator may call it, for every tenant',
+  'staff.startSetup': 'needs the setup link of the installation, which is for every tenant',
   'guests.correctSharedData': "corrects the guest's own data at a restaurant that has it",
   'walkIns.data': 'takes ids of waitlist entries, which the guest can open everywhere',
   'savedRestaurants.saveAll': 'skips restaurants that don’t exist for the tenant; answers nothing',
   'savedRestaurants.remove': 'removes what the guest saved; answers nothing',
 }
 
+// Operators make their calls for every tenant.
 const naming = Object.values(calls as Record<string, Call>).filter(
-  (call) => restaurantsNamedBy(call).length > 0,
+  (call) => call.audience !== 'operator' && restaurantsNamedBy(call).length > 0,
 )
 const probed = naming.filter(({ name }) => !exempt[name])
 

@@ -17,8 +17,12 @@ const prefixed = /\b(?:bq_[0-9A-Za-z]{6,49}|whsec_[\w/+]{43}=)/
 const token = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/
 const hexId = /\b[0-9a-f]{32}\b/
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/
-/** Base64 in the alphabet of URLs, or of files. Names in URLs have no capitals, and words no digits. */
-const base64 = /(?<![\w/+=-])(?=[\w/+-]*[A-Z])(?=[\w/+-]*[a-z])(?=[\w/+-]*\d)[\w/+-]{20,}={0,2}(?![\w/+=-])/
+/**
+ * Base64 in the alphabet of URLs, or of files. Names in URLs have no capitals; words have no digits and few capitals, which
+ * tells them from the one key in forty without a digit.
+ */
+const base64 =
+  /(?<![\w/+=-])(?=[\w/+-]*[A-Z])(?=[\w/+-]*[a-z])(?=[\w/+-]*\d|(?:[\w/+-]*[A-Z]){6})[\w/+-]{20,}={0,2}(?![\w/+=-])/
 /** A code that pairs a device. */
 const pairingCode = /(?<![A-Z])[BCDFGHJKLMNPQRSTVWXZ]{8}(?![A-Z])/
 /** In sentences of the history. */
