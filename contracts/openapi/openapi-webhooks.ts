@@ -34,7 +34,8 @@ export function webhooksInDocument(): Readonly<Record<string, unknown>> {
       const schema = { $ref: `#/components/schemas/${components[subjectOf(event)]}` }
       const requestBody = { required: true, content: { 'application/json': { schema } } }
       const summary = `Sent to webhooks that are told of \`${event}\``
-      return [event, { post: { summary, parameters: headers, requestBody, responses, security: [] } }]
+      const post = { operationId: `webhook.${event}`, summary, parameters: headers, requestBody, responses }
+      return [event, { post: { ...post, security: [] } }]
     }),
   )
 }

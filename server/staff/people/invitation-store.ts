@@ -80,14 +80,15 @@ export function createInvitationStore({ sql: db }: Pick<Database, 'sql'>) {
       return numUpdatedRows > 0n
     },
 
-    /** Deletes invitations that were used or revoked, or that expired, before this time. */
-    async forgetEnded(before: Date): Promise<void> {
-      await db
+    /** Deletes invitations that were used or revoked, or that expired, before this time. Returns how many. */
+    async forgetEnded(before: Date): Promise<number> {
+      const { numDeletedRows } = await db
         .deleteFrom('staff_invitations')
         .where((row) =>
           row.or([row('used', '<', before), row('revoked', '<', before), row('expires', '<', before)]),
         )
-        .execute()
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
 
     async forgetEmails(emails: readonly string[]): Promise<void> {
