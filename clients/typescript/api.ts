@@ -2081,7 +2081,8 @@ export type OperatorCreateRestaurantBody = {
   zip?: string
   /** ISO 3166 code; if omitted, that of the position */
   country?: string
-  position: StaffOrderingTermsZoneAreaCenter
+  /** if omitted, the center of the city, which must then be given */
+  position?: StaffOrderingTermsZoneAreaCenter
   /** if omitted, that of the position */
   timeZone?: string
   /** ISO 4217 code; if omitted, that of the country */
@@ -5230,10 +5231,32 @@ export type StaffStartSetupAnswer = {
 export type StaffStartSetupBody = {
   /** from the link */
   code: string
-  /** id or slug */
-  restaurantId: string
+  /** id or slug of a restaurant of the catalog */
+  restaurantId?: string
+  /** the restaurant to create */
+  restaurant?: StaffStartSetupBodyRestaurant
   /** as colleagues know you. Defaults to that of the account */
   name?: string
+}
+
+export type StaffStartSetupBodyRestaurant = {
+  /** 128 random bits chosen by the client. A repeated call creates one restaurant */
+  id: string
+  name: string
+  address?: string
+  /** if omitted, the city on the map at the position */
+  city?: string
+  zip?: string
+  /** ISO 3166 code; if omitted, that of the position */
+  country?: string
+  /** if omitted, the center of the city, which must then be given */
+  position?: StaffOrderingTermsZoneAreaCenter
+  /** if omitted, that of the position */
+  timeZone?: string
+  /** ISO 4217 code; if omitted, that of the country */
+  currency?: string
+  /** language tag of the restaurant’s sentences */
+  language?: string
 }
 
 export type StaffSwitchPersonBody = {
@@ -7856,11 +7879,11 @@ export interface Calls {
     answer: StaffSetupLinkAnswer
     refusal: 'invalidInput' | 'otherAccount' | 'requestUnderWay' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Become the first owner, with the account that is signed in. The setup link ends then. Repeating the call with the same account succeeds. */
+  /** Become the first owner, with the account that is signed in, of a restaurant of the catalog or of a new one, which is a draft until it is published. The setup link ends then. Repeating the call with the same account succeeds. */
   'staff.startSetup': {
     body: StaffStartSetupBody
     answer: StaffStartSetupAnswer
-    refusal: 'invalidInput' | 'signInNeeded' | 'unknownRestaurant' | 'otherAccount' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'placeUnknown' | 'invalidInput' | 'signInNeeded' | 'unknownRestaurant' | 'otherAccount' | 'setupLinkEnded' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Decide a confirmed claim of a restaurant. Approved, its author is invited by email to be owner; rejected, they are emailed the reason. */
   'operator.decideClaim': {

@@ -38,7 +38,10 @@ export const NewRestaurant = z.object({
   city: z.string().trim().max(80).optional().describe('if omitted, the city on the map at the position'),
   zip: z.string().trim().max(20).default(''),
   country: z.string().trim().length(2).optional().describe('ISO 3166 code; if omitted, that of the position'),
-  position: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+  position: z
+    .object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+    .optional()
+    .describe('if omitted, the center of the city, which must then be given'),
   timeZone: z.string().trim().max(80).optional().describe('if omitted, that of the position'),
   currency: z.string().trim().length(3).optional().describe('ISO 4217 code; if omitted, that of the country'),
   language: z.string().trim().max(35).default('').describe('language tag of the restaurant’s sentences'),

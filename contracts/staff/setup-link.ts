@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
+import { NewRestaurant } from '#contracts/setup/setup-restaurants.ts'
 import { GivenName, Moment, OpenId } from '#contracts/shapes.ts'
 import { LinkCode } from './invitations.ts'
 
@@ -32,13 +33,27 @@ export const setupLink = {
     audience: 'guest',
     secret: true,
     summary:
-      'Become the first owner, with the account that is signed in. The setup link ends then. Repeating the call with the same account succeeds',
-    body: z.object({
-      code: LinkCode,
-      restaurantId: z.string().trim().min(1).max(200).describe('id or slug'),
-      name: GivenName.max(80).optional().describe('as colleagues know you. Defaults to that of the account'),
-    }),
+      'Become the first owner, with the account that is signed in, of a restaurant of the catalog or of a new one, which is a draft until it is published. The setup link ends then. Repeating the call with the same account succeeds',
+    body: z
+      .object({
+        code: LinkCode,
+        restaurantId: z
+          .string()
+          .trim()
+          .min(1)
+          .max(200)
+          .optional()
+          .describe('id or slug of a restaurant of the catalog'),
+        restaurant: NewRestaurant.optional().describe('the restaurant to create'),
+        name: GivenName.max(80)
+          .optional()
+          .describe('as colleagues know you. Defaults to that of the account'),
+      })
+      .refine(({ restaurantId, restaurant }) => (restaurantId === undefined) !== (restaurant === undefined), {
+        path: ['restaurantId'],
+        message: 'either a restaurant of the catalog or a new one',
+      }),
     answer: z.object({ restaurantId: z.number().int(), memberId: OpenId }),
-    refusals: ['signInNeeded', 'unknownRestaurant', 'setupLinkEnded', 'tooManyRequests'],
+    refusals: ['signInNeeded', 'unknownRestaurant', 'placeUnknown', 'setupLinkEnded', 'tooManyRequests'],
   }),
 }

@@ -1,4 +1,5 @@
 import { createRestaurant } from './restaurants/create-restaurant.ts'
+import { startSetup } from './staff/start-setup.ts'
 import { suspendRestaurant } from './restaurants/suspend-restaurant.ts'
 import { transferRestaurant } from './restaurants/transfer-restaurant.ts'
 import { answer } from '#server/platform/calls/answer.ts'
@@ -28,6 +29,7 @@ import { saveSitePage } from './pages/save-site-page.ts'
 import { saveTexts } from './pages/save-texts.ts'
 
 export const operatorRoutes = [
+  answer('staff.startSetup', startSetup),
   answer('operator.createRestaurant', createRestaurant),
   answer('operator.transferRestaurant', transferRestaurant),
   answer('operator.suspendRestaurant', suspendRestaurant),

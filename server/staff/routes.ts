@@ -16,7 +16,6 @@ import { listKeys } from './keys/list-keys.ts'
 import { renameKey } from './keys/rename-key.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { getSetupLink } from './first-owner/get-setup-link.ts'
-import { startSetup } from './first-owner/start-setup.ts'
 import { acceptInvitation } from './people/accept-invitation.ts'
 import { changeMember } from './people/change-member.ts'
 import { getInvitation } from './people/get-invitation.ts'
@@ -52,5 +51,4 @@ export const staffRoutes = [
   answer('staff.invitation', getInvitation),
   answer('staff.acceptInvitation', acceptInvitation),
   answer('staff.setupLink', getSetupLink),
-  answer('staff.startSetup', startSetup),
 ]

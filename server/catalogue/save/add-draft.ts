@@ -7,6 +7,7 @@ import {
   type ImportedRestaurant,
   readRestaurant,
 } from '#server/catalogue/read/read-restaurant.ts'
+import { countryCode } from '#server/catalogue/read/countries.ts'
 import { chooseSlugs } from '#server/catalogue/read/restaurant-slugs.ts'
 import { sourceLocationOf } from '#server/catalogue/read/source-location.ts'
 import { readSourceRow } from '#server/catalogue/read/source-row.ts'
@@ -28,7 +29,8 @@ export interface DraftFields {
   readonly zip: string
   readonly city?: string | undefined
   readonly country?: string | undefined
-  readonly position: { readonly lat: number; readonly lon: number }
+  /** The center of the city if omitted. */
+  readonly position?: { readonly lat: number; readonly lon: number } | undefined
   readonly timeZone?: string | undefined
   readonly currency?: string | undefined
   readonly language: string
@@ -47,18 +49,18 @@ interface Placed {
 
 /**
  * Adds a restaurant as a draft, in the region, country and zone of its position, which are found as in an import. `alongside` runs
- * in the same transaction. Resolves to its id, also if it was added before.
+ * in the same transaction, and the restaurant isn't added if it refuses. Resolves to its id, also if it was added before.
  */
-export async function addDraft(
+export async function addDraft<Code extends string = never>(
   context: Data,
   fields: DraftFields,
-  alongside: (inside: Transaction<Schema>, restaurant: AddedDraft) => Promise<void>,
-): Promise<number | Refusal<'placeUnknown'>> {
+  alongside: (inside: Transaction<Schema>, restaurant: AddedDraft) => Promise<Refusal<Code> | null>,
+): Promise<number | Refusal<'placeUnknown' | Code>> {
   const places = await loadCities()
   const placed = await placeDraft(context, fields, places)
   if (isRefusal(placed)) return placed
   const { restaurant, plan } = placed
-  const id = await context.database.sql.transaction().execute(async (inside) => {
+  const adding = context.database.sql.transaction().execute(async (inside) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(inside)
     const known = await inside
       .selectFrom('restaurants')
@@ -98,20 +100,38 @@ export async function addDraft(
     })
     const restaurantId = created?.id ?? 0
     const timeZone = fields.timeZone || record.time_zone
-    await alongside(inside, { id: restaurantId, name: record.name, timeZone })
+    const refused = await alongside(inside, { id: restaurantId, name: record.name, timeZone })
+    if (refused) throw new Refused(refused)
     return restaurantId
   })
+  const id = await adding.catch((error: unknown) => {
+    if (error instanceof Refused) return error.refusal as Refusal<Code>
+    throw error
+  })
+  if (isRefusal(id)) return id
   await nameRegions(context.database.sql, places)
   return id
+}
+
+/** Takes everything back that the transaction has written. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
 }
 
 const draftSource = 'own'
 
 async function placeDraft(
   { database, now }: Pick<Data, 'database' | 'now'>,
-  { name, address, zip, city, country, position }: DraftFields,
+  { name, address, zip, city, country, ...fields }: DraftFields,
   places: Awaited<ReturnType<typeof loadCities>>,
 ): Promise<Placed | Refusal<'placeUnknown'>> {
+  const stated = country ? countryCode(country) : null
+  const position = fields.position ?? (city ? await places.centerOf(city, stated) : null)
+  if (!position) return refuse('placeUnknown')
   const row = readSourceRow({
     name,
     ...position,

@@ -18,7 +18,9 @@ export const createRestaurant: Handler<'operator.createRestaurant', StatusNeeds 
   const id = await addDraft(context, body, async (inside, restaurant) => {
     const { id: restaurantId, name: restaurantName, timeZone } = restaurant
     const workplace = { restaurantId, restaurant: restaurantName, timeZone, language: caller.locale }
+    // Never refused, because nobody works at a new restaurant.
     if (owner) await inviteOwner(context, inside, { ...workplace, ...owner })
+    return null
   })
   if (isRefusal(id)) return id
   context.regions.forget()

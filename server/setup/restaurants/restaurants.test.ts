@@ -83,6 +83,24 @@ test('a marker in the middle of the sea is refused', async () => {
   expect(refused(await draft({ position: { lat: 0, lon: -30 } })).refused).toBe('placeUnknown')
 })
 
+test('without a position, it is in the center of the largest city of that name, or of the one in its country', async () => {
+  const recordOf = async (more: object) => {
+    const { restaurantId } = succeeded(await draft({ position: undefined, ...more }))
+    return (await world.context.catalogue.getForStaff(restaurantId))?.record
+  }
+  expect(await recordOf({ city: 'Paris' })).toMatchObject({ country_short: 'FR', currency: 'EUR' })
+  expect(await recordOf({ city: 'Paris', country: 'US' })).toMatchObject({
+    country_short: 'US',
+    time_zone: 'America/Chicago',
+  })
+  expect(await recordOf({ city: 'München' })).toMatchObject({
+    country_short: 'DE',
+    time_zone: 'Europe/Berlin',
+  })
+  for (const city of [undefined, 'No city has this name'])
+    expect(refused(await draft({ position: undefined, city })).refused).toBe('placeUnknown')
+})
+
 test('publishing agrees that guests can book, and answers what is missing instead of refusing', async () => {
   const { restaurantId, slug } = succeeded(await draft({ name: 'Casa Publicada' }))
   const published = succeeded(await world.send('setup.publish', { restaurantId }, owner))

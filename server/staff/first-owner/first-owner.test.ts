@@ -94,6 +94,50 @@ test('as soon as somebody works in the installation, a link that was printed bef
   expect(await codeOf(read(code))).toBe('setupLinkEnded')
 })
 
+const newRestaurant = {
+  name: 'Adega Alta',
+  address: 'Rua das Flores 1',
+  city: 'Porto',
+  country: 'PT',
+} as const
+const create = (code: string, { token }: { token: string }, id: string, more: object = {}) =>
+  world.send('staff.startSetup', { body: { code, restaurant: { ...newRestaurant, id, ...more } } }, { token })
+const restaurantsNow = async () =>
+  (await world.database.sql.selectFrom('restaurants').select('id').execute()).length
+
+test('the link creates the owner’s restaurant, once even if the answer was lost, and its owner publishes it', async () => {
+  const code = codeIn(await issueSetupLink(world.context))
+  const olga = await signedUpGuest(world, { name: 'Olga Weiss' })
+  const id = world.context.newId()
+  const started = succeeded(await create(code, olga, id))
+  expect(succeeded(await create(code, olga, id))).toEqual(started)
+  const restaurant = { restaurantId: String(started.restaurantId) }
+  const { profile } = succeeded(await world.send('setup.read', restaurant, olga))
+  expect(profile).toMatchObject({
+    name: 'Adega Alta',
+    city: 'Porto',
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+  })
+  const published = succeeded(await world.send('setup.publish', restaurant, olga))
+  expect(published).toMatchObject({ slug: 'adega-alta-porto', publicState: 'live' })
+  const { entries } = succeeded(await world.send('history.entries', restaurant, olga))
+  expect(entries.map(({ actor }) => actor.name)).toEqual(entries.map(() => 'Olga Weiss'))
+})
+
+test('a link that somebody else has used creates no restaurant, and neither does a place that isn’t known', async () => {
+  const code = codeIn(await issueSetupLink(world.context))
+  const [one, two] = [await signedUpGuest(world), await signedUpGuest(world)]
+  const before = await restaurantsNow()
+  const nowhere = { city: 'Nowhere at all', country: undefined }
+  expect(await codeOf(create(code, one, world.context.newId(), nowhere))).toBe('placeUnknown')
+  const both = [create(code, one, world.context.newId()), create(code, two, world.context.newId())]
+  const answers = await Promise.all(both)
+  expect(answers.filter((answer) => answer && 'refused' in answer)).toHaveLength(1)
+  expect(await restaurantsNow()).toBe(before + 1)
+  expect(await codeOf(create('f'.repeat(32), one, world.context.newId()))).toBe('setupLinkEnded')
+})
+
 test('a guess opens nothing, and nobody becomes an owner without signing in', async () => {
   const code = codeIn(await issueSetupLink(world.context))
   expect(await codeOf(read('f'.repeat(32)))).toBe('setupLinkEnded')
