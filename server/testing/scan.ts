@@ -67,3 +67,16 @@ function unlessMissing<Found>(look: () => Found): Found | undefined {
     throw error
   }
 }
+
+/** Returns the rows of all tables that contain one of these texts, each as text. */
+export async function rowsNaming(database: Database, texts: readonly string[]): Promise<string[]> {
+  const kept: string[] = []
+  const patterns = texts.map((text) => `%${text}%`)
+  for (const table of await tableNames(database)) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} as t where t::text like any(${patterns}::text[])
+    `.execute(database.sql)
+    kept.push(...rows.map(({ row }) => `${table} ${row}`))
+  }
+  return kept.toSorted()
+}

@@ -3,9 +3,12 @@ import type { CallName } from '#contracts/wire.ts'
 import type { Member } from '#domain/staff/manage-members.ts'
 import type { Permission, Role } from '#domain/staff/permissions.ts'
 import { hashPassword } from '#server/accounts/identity/passwords/passwords.ts'
-import { type Browser, openBrowser, signedUpGuest } from '#server/testing/accounts/guests.ts'
-import { type AccessCaller, deviceCallers } from '#server/testing/walk/access-rules.ts'
-import { succeeded } from '#server/testing/outcomes.ts'
+import {
+  type Browser,
+  openBrowser,
+  type SignedUpGuest,
+  signedUpGuest,
+} from '#server/testing/accounts/guests.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 
 export interface Hired {
@@ -24,6 +27,8 @@ interface Wanted {
   readonly state?: Member['state']
   readonly pin?: string
   readonly hasAccount?: boolean
+  /** Somebody who has an account already. By default, they get a new one. */
+  readonly account?: Pick<SignedUpGuest, 'uid' | 'token' | 'email'>
   readonly added?: Permission[]
   readonly removed?: Permission[]
 }
@@ -33,11 +38,11 @@ export async function hire(
   world: OpenWorld,
   restaurantId: string,
   role: Role,
-  { pin, hasAccount = true, name = 'Marta Klein', ...rest }: Wanted = {},
+  { pin, hasAccount = true, account: known, name = 'Marta Klein', ...rest }: Wanted = {},
 ): Promise<Hired> {
   const { context } = world
   const { sql: db } = world.database
-  const account = hasAccount ? await signedUpGuest(world) : null
+  const account = hasAccount ? (known ?? (await signedUpGuest(world))) : null
   const id = context.newId()
   const at = context.now()
   const listed = await context.catalogue.get(restaurantId)
@@ -101,27 +106,4 @@ export async function pairedTablet(
   const paired = await tablet.ask('staff.confirmPairing', { body: { code: shown.code } })
   if (typeof paired === 'string') throw new Error(`the code was refused: ${paired}`)
   return tablet
-}
-
-/**
- * Pairs devices with a restaurant: one with a host at it, one locked, and one removed since. Resolves to the cookies that
- * they send.
- */
-export async function cookiesOfDevices(
-  world: OpenWorld,
-  restaurantId: string,
-): Promise<Partial<Record<AccessCaller, string>>> {
-  const manager = await hire(world, restaurantId, 'manager')
-  const host = await hire(world, restaurantId, 'host', { pin: '2580', hasAccount: false })
-  const cookies: Partial<Record<AccessCaller, string>> = {}
-  for (const caller of deviceCallers) {
-    const { browser, ask } = await pairedTablet(world, restaurantId, manager, { name: caller })
-    const entered = { body: { memberId: host.memberId, pin: '2580' } }
-    if (caller !== 'locked device') await ask('staff.switchPerson', entered)
-    cookies[caller] = browser.cookie
-  }
-  const { devices } = succeeded(await world.send('staff.devices', { restaurantId }, manager.own))
-  const staffDeviceId = devices.find(({ name }) => name === 'removed device')?.staffDeviceId ?? ''
-  succeeded(await world.send('staff.removeDevice', { restaurantId, staffDeviceId }, manager.own))
-  return cookies
 }

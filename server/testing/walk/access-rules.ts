@@ -12,8 +12,8 @@ export const limitedRoles = ['kitchen', 'host', 'lead', 'manager'] as const
 
 /**
  * Callers that make every call about resources of `owner`. Some have a token for something else, or an
- * expired one; those named after a role have a token of the restaurant that grants what the role may do. The member is its owner, and the API
- * key has all permissions that a key can have.
+ * expired one; those named after a role have a token of the restaurant that grants what the role may do. The member owns this restaurant and
+ * its sister, and API keys have all permissions that a key can have.
  */
 export const callers = [
   'visitor',
@@ -23,7 +23,15 @@ export const callers = [
   'staff of another house',
   ...limitedRoles,
   'member',
+  'suspended member',
+  'removed member',
+  'member of a sister restaurant',
+  'member of a foreign restaurant',
   'API key',
+  'API key of a sister restaurant',
+  'revoked API key',
+  'kiosk',
+  'removed kiosk',
   'operator',
   'expired token',
   'revoked session',
@@ -32,6 +40,7 @@ export const callers = [
   'device with a host at it',
   'locked device',
   'removed device',
+  'device of a sister restaurant',
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
@@ -98,6 +107,7 @@ const callerWith: Readonly<Partial<Record<TokenKind, AccessCaller>>> = {
   staffToken: 'staff',
   memberToken: 'member',
   apiKey: 'API key',
+  kioskToken: 'kiosk',
   operatorToken: 'operator',
 }
 
@@ -106,7 +116,31 @@ export const deviceCallers: readonly AccessCaller[] = [
   'device with a host at it',
   'locked device',
   'removed device',
+  'device of a sister restaurant',
 ]
+
+/** People who work, or worked, at a restaurant. They are guests as well. */
+export const memberCallers = [
+  'member',
+  'suspended member',
+  'removed member',
+  'member of a sister restaurant',
+  'member of a foreign restaurant',
+] as const satisfies readonly AccessCaller[]
+
+/** Callers for whom the restaurant of the calls doesn't exist, though they work at another one. */
+const worksElsewhere: readonly AccessCaller[] = [
+  'staff of another house',
+  'member of a sister restaurant',
+  'member of a foreign restaurant',
+  'API key of a sister restaurant',
+  'device of a sister restaurant',
+]
+
+/** Kiosks only end what they added; the samples of these calls do something else. */
+const onlyEndedAtKiosks: readonly CallName[] = ['host.actOnWalkIn', 'host.actOnOrder']
+
+const isMember = (caller: AccessCaller) => memberCallers.some((each) => each === caller)
 
 /** Calls about the member who makes them, which no service is. The sample is about somebody else. */
 const onlyForPeople: readonly CallName[] = ['staff.setPin']
@@ -117,13 +151,13 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   if (audience === 'staff' && caller === 'locked device') return 'deviceLocked'
   if (audience === 'guest') {
     if (caller === 'owner') return 'let in'
-    // A member is a guest as well.
-    if (caller !== 'other guest' && caller !== 'member') return 'signInNeeded'
+    if (caller !== 'other guest' && !isMember(caller)) return 'signInNeeded'
     if (own.includes('uid')) return 'unknownGuest'
     return own.length === 0 ? 'let in' : notThere(name)
   }
   if (name === 'staff.signedIn') return isSomebody(caller) ? 'let in' : 'tokenNeeded'
   if (needsToken(audience)) {
+    if (caller === 'kiosk' && onlyEndedAtKiosks.includes(name)) return 'tokenNeeded'
     const opens = tokensFor(calls[name]).map((kind) => kind && callerWith[kind])
     if (opens.includes(caller) && !rightsHere(caller)) return 'let in'
     if (audience !== 'staff') return 'tokenNeeded'
@@ -133,9 +167,9 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
       const isSomebody = caller === 'member' || !onlyForPeople.includes(name)
       return isAllowed && isSomebody ? 'let in' : 'notPermitted'
     }
-    return caller === 'staff of another house' ? notThere(name) : 'tokenNeeded'
+    return worksElsewhere.includes(caller) ? notThere(name) : 'tokenNeeded'
   }
-  const areTreatedAlike = ['visitor', 'owner', 'other guest', 'member', ...deviceCallers]
+  const areTreatedAlike = ['visitor', 'owner', 'other guest', ...memberCallers, ...deviceCallers]
   return areTreatedAlike.includes(caller) ? 'let in' : 'as a visitor'
 }
 
@@ -156,6 +190,9 @@ function isSomebody(caller: AccessCaller): boolean {
     'revoked session',
     'token of the booking',
     'token of another booking',
+    'revoked API key',
+    'kiosk',
+    'removed kiosk',
     'locked device',
     'removed device',
   ].includes(caller)
