@@ -1,16 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createLiveWatch, type VersionsOf, type Watched, type WatchLimits } from './live-watch.ts'
+import {
+  createLiveWatch,
+  type VersionsOf,
+  type Watched,
+  type WatchedKind,
+  type WatchLimits,
+} from './live-watch.ts'
 
-const profile = (id: string): Watched => ({ kind: 'profile', id })
-const reservation = (id: string): Watched => ({ kind: 'reservation', id })
+const profile = (id: string): Watched<WatchedKind> => ({ kind: 'profile', id })
+const reservation = (id: string): Watched<WatchedKind> => ({ kind: 'reservation', id })
 const stays = () => () => undefined
 const caller = { address: null, onGone: stays }
 const limits: WatchLimits = {
   waitMs: 10_000,
   checkEveryMs: 5,
   maxWaiting: 10,
-  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3, staff: 3 },
+  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
   maxPerNetwork: 4,
 }
 
@@ -73,6 +79,24 @@ test('one poll serves all callers, and there is none without callers', async () 
   const before = looks.length
   await pause(50)
   expect(looks.length).toBeLessThanOrEqual(before + 1)
+})
+
+test('a wait ends when the caller’s access changes, and counts as one caller', async () => {
+  const versions = new Map([
+    ['reservation june', 4],
+    ['session june', 1],
+  ])
+  const { live } = watch({}, versions)
+  const access = { watched: { kind: 'session', id: 'june' }, version: 1 } as const
+  const polled = live.wait(reservation('june'), 4, caller, [access])
+  expect(live.waiting).toBe(1)
+  versions.delete('session june')
+  expect(await polled).toBe('over')
+  versions.set('session june', 1)
+  const reported = live.wait(reservation('june'), 4, caller, [access])
+  live.changed(access.watched)
+  expect(await reported).toBe('over')
+  expect(live.waiting).toBe(0)
 })
 
 test('a failed poll is followed by another', async () => {

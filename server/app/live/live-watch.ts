@@ -6,12 +6,24 @@ import { networkOf } from '#server/platform/rate-limits/networks.ts'
  * Kinds of data that can be watched. All guests in a line share its version, because every change may affect
  * what each of them sees.
  */
-export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders' | 'staff'
+export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders'
 
-/** An item whose version increases with every change. */
-export interface Watched {
-  readonly kind: WatchedKind
+/**
+ * What the access of whoever watches depends on: who works at a restaurant, a session of an account, an API key by its
+ * hash, and a paired device with the person at it.
+ */
+export type AccessKind = 'staff' | 'session' | 'apiKey' | 'device'
+
+/** An item whose version is another one after every change. */
+export interface Watched<Kind = WatchedKind | AccessKind> {
+  readonly kind: Kind
   readonly id: string
+}
+
+/** An item with the version that a caller has seen; null if there was none. */
+export interface Seen<Kind = WatchedKind | AccessKind> {
+  readonly watched: Watched<Kind>
+  readonly version: number | null
 }
 
 export interface LiveWatch {
@@ -20,9 +32,15 @@ export interface LiveWatch {
    * disconnects, or when the server stops. The caller then reads the version again. Resolves to `tooMany`
    * immediately if too many callers are waiting.
    */
-  wait(watched: Watched, version: number, caller: Waiting): Promise<'over' | 'tooMany'>
+  wait(
+    watched: Watched<WatchedKind>,
+    version: number,
+    caller: Waiting,
+    /** Changes of these end the wait as well. */
+    access?: readonly Seen<AccessKind>[],
+  ): Promise<'over' | 'tooMany'>
   /** Returns whether another caller may wait. If not, the client should poll less often instead. */
-  hasRoom(watched: Watched, caller: Pick<Waiting, 'address'>): boolean
+  hasRoom(watched: Watched<WatchedKind>, caller: Pick<Waiting, 'address'>): boolean
   /** Returns the current version, or null if the item no longer exists. Concurrent callers share one statement. */
   version(watched: Watched): Promise<number | null>
   /** Reports a change made by this process, which ends waits before the next poll. */
@@ -53,7 +71,7 @@ const usual: WatchLimits = {
   waitMs: 25_000,
   checkEveryMs: 1_000,
   maxWaiting: 5_000,
-  maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30, staff: 300 },
+  maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
   maxPerNetwork: 300,
 }
 
@@ -64,14 +82,13 @@ export function watchedKey({ kind, id }: Watched): string {
   return `${kind} ${id}`
 }
 
-interface Waiter {
-  readonly version: number
-  readonly leave: () => void
-}
+/** Ends the wait of a caller. */
+type Leave = () => void
 
 interface Group {
   readonly watched: Watched
-  readonly waiters: Set<Waiter>
+  /** Each with the version that the caller has seen. */
+  readonly waiters: Map<Leave, number | null>
 }
 
 /**
@@ -101,7 +118,7 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
     try {
       const versions = await versionsOf(watched.map(([, group]) => group.watched))
       for (const [key, { waiters }] of watched)
-        for (const { version, leave } of waiters) if (versions.get(key) !== version) leave()
+        for (const [leave, version] of waiters) if ((versions.get(key) ?? null) !== version) leave()
     } catch {
       // The callers keep waiting, because the database may respond to the next poll.
     }
@@ -115,35 +132,47 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
     else ofNetworks.set(network, now)
   }
 
-  const mayWait = (group: Group, network: string | null) =>
+  const mayWait = (watched: Watched<WatchedKind>, network: string | null) =>
     waiting < limits.maxWaiting &&
-    group.waiters.size < limits.maxPerItem[group.watched.kind] &&
+    (groups.get(watchedKey(watched))?.waiters.size ?? 0) < limits.maxPerItem[watched.kind] &&
     (network === null || (ofNetworks.get(network) ?? 0) < limits.maxPerNetwork)
-  const groupOf = (watched: Watched): Group =>
-    groups.get(watchedKey(watched)) ?? { watched, waiters: new Set() }
+
+  function join({ watched, version }: Seen, leave: Leave): void {
+    const key = watchedKey(watched)
+    const group = groups.get(key) ?? { watched, waiters: new Map() }
+    group.waiters.set(leave, version)
+    groups.set(key, group)
+  }
+
+  function part({ watched }: Seen, leave: Leave): void {
+    const key = watchedKey(watched)
+    const waiters = groups.get(key)?.waiters
+    waiters?.delete(leave)
+    if (waiters?.size === 0) groups.delete(key)
+  }
+
   const networkIn = ({ address }: Pick<Waiting, 'address'>) => (address === null ? null : networkOf(address))
 
   return {
-    hasRoom: (watched, caller) => mayWait(groupOf(watched), networkIn(caller)),
-    wait(watched, version, { address, onGone }) {
+    hasRoom: (watched, caller) => mayWait(watched, networkIn(caller)),
+    wait(watched, version, { address, onGone }, access = []) {
       if (ended) return Promise.resolve('over')
-      const key = watchedKey(watched)
-      const group = groupOf(watched)
       const network = networkIn({ address })
-      if (!mayWait(group, network)) return Promise.resolve('tooMany')
+      if (!mayWait(watched, network)) return Promise.resolve('tooMany')
+      const all: readonly Seen[] = [{ watched, version }, ...access]
       return new Promise((over) => {
+        let isOver = false
         const leave = () => {
-          if (!group.waiters.delete(waiter)) return
+          if (isOver) return
+          isOver = true
+          for (const each of all) part(each, leave)
           count(network, -1)
-          if (group.waiters.size === 0 && groups.get(key) === group) groups.delete(key)
           clearTimeout(enough)
           stopListening()
           over('over')
         }
-        const waiter = { version, leave }
         const enough = setTimeout(leave, limits.waitMs).unref()
-        group.waiters.add(waiter)
-        groups.set(key, group)
+        for (const each of all) join(each, leave)
         count(network, 1)
         const stopListening = onGone(leave)
         checkLater()
@@ -154,12 +183,12 @@ export function createLiveWatch(versionsOf: VersionsOf, limits: WatchLimits = us
       return shared.read(key, async () => (await versionsOf([watched])).get(key) ?? null)
     },
     changed(watched) {
-      for (const { leave } of groups.get(watchedKey(watched))?.waiters ?? []) leave()
+      for (const leave of groups.get(watchedKey(watched))?.waiters.keys() ?? []) leave()
     },
     end() {
       ended = true
       clearTimeout(timer)
-      for (const { waiters } of groups.values()) for (const { leave } of waiters) leave()
+      for (const { waiters } of groups.values()) for (const leave of waiters.keys()) leave()
     },
     get ended() {
       return ended

@@ -4,6 +4,7 @@ import { livePath } from '#contracts/messages/live.ts'
 import { createApp } from '#server/app/app.ts'
 import { createContext } from '#server/app/start/create-context.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
+import { type LiveStream, openStream } from '#server/testing/messages/live-stream.ts'
 import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -24,44 +25,15 @@ afterAll(async () => {
   await world.close()
 })
 
-interface Stream {
-  readonly response: Response
-  /** Resolves to the next version received, or to null when the stream has ended. */
-  next(): Promise<number | null>
-  leave(): void
-}
-
-async function open(path: string, token: string | null, from = origin): Promise<Stream> {
-  const tab = new AbortController()
-  const headers = { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(`${from}${path}`, { headers, signal: tab.signal })
-  let reader: ReadableStreamDefaultReader<string> | undefined
-  let text = ''
-  return {
-    response,
-    async next() {
-      for (;;) {
-        const event = /^event: version\ndata: (\d+)\n\n/.exec(text)
-        if (event) {
-          text = text.slice(event[0].length)
-          return Number(event[1])
-        }
-        reader ??= response.body?.pipeThrough(new TextDecoderStream()).getReader()
-        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-        if (done) return null
-        text += value
-      }
-    },
-    leave: () => tab.abort(),
-  }
-}
+const open = (path: string, token: string | null, from = origin) =>
+  openStream(from, path, token === null ? {} : { authorization: `Bearer ${token}` })
 
 async function waitersBecome(count: number): Promise<void> {
   for (let tries = 0; tries < 300 && world.context.live.waiting !== count; tries++) await pause(10)
   expect(world.context.live.waiting).toBe(count)
 }
 
-const problemOf = async ({ response }: Stream) => ({
+const problemOf = async ({ response }: LiveStream) => ({
   status: response.status,
   code: ((await response.json()) as { code: string }).code,
 })

@@ -8,7 +8,8 @@ import { type Outcome, perform, refusalOutcome, type Route } from '#server/platf
 import { type Caller, callerOf } from '#server/platform/calls/caller.ts'
 import { sendProblem } from '#server/platform/calls/send-problem.ts'
 import { comeLater } from '#server/platform/rate-limits/come-later.ts'
-import type { LiveWatch, Watched } from './live-watch.ts'
+import { accessOf } from './access-of.ts'
+import type { AccessKind, Seen, Watched, WatchedKind } from './live-watch.ts'
 
 /** Milliseconds between heartbeats, shorter than the idle timeout of most proxies. */
 const heartbeatMs = 20_000
@@ -30,7 +31,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
 }
 
 /** Returns what to watch for each kind, from the id in the URL or from the first response. */
-const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watched>> = {
+const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watched<WatchedKind>>> = {
   profile: (id) => ({ kind: 'profile', id: id.toLowerCase() }),
   reservation: (id) => ({ kind: 'reservation', id: id.toLowerCase() }),
   walkIn: (_id, first) => lineOf(first),
@@ -39,7 +40,7 @@ const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watch
   orders: (_id, first) => ({ kind: 'orders', id: restaurantOf(first) }),
 }
 
-function lineOf(first: Outcome): Watched {
+function lineOf(first: Outcome): Watched<WatchedKind> {
   return { kind: 'line', id: restaurantOf(first) }
 }
 
@@ -49,12 +50,9 @@ function restaurantOf({ body }: Outcome): string {
 
 /**
  * Kinds with the same version for everyone who watches them, so that one statement reads it for all. Access
- * to them depends only on an id, or on who works at the restaurant, which is watched as well.
+ * to them depends only on an id, or is checked again when what it depends on has changed.
  */
 const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
-
-/** Kinds that only staff of the restaurant may watch. */
-const watchedByStaff: ReadonlySet<string> = new Set<LiveKind>(['line', 'orders'])
 
 /**
  * Registers server-sent events with the version of a profile, reservation, group order, line or a
@@ -84,6 +82,8 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     const caller = await callerOf(request, context)
     const read = readerOf(kind, id, caller)
     const say = context.sentences(caller.locale)
+    // Read first, so that access that ends meanwhile isn't missed.
+    const access = await seen(await accessOf(context, kind, id, caller))
     if (!read) return refuse(reply, refusalOutcome({ refused: 'unknownCall' }, say), caller)
     const first = await read()
     if (first.status !== 200) return refuse(reply, first, caller)
@@ -93,18 +93,17 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     reply.header('cache-control', 'no-store')
     const next = shareVersion.has(kind) ? sharedVersionOf(watched) : () => readVersion(read)
     // Not awaited, so that a stream that lasts for minutes doesn't keep the first response in memory.
-    const stream = {
-      watched,
-      next,
-      first: versionOf(first),
-      mayStay: async () => (await read()).status === 200,
-    }
-    return watchedByStaff.has(kind)
-      ? follow(reply, { ...stream, staff: { kind: 'staff', id: restaurantOf(first) } }, caller)
-      : follow(reply, stream, caller)
+    const mayStay = async () => (await read()).status === 200
+    return follow(reply, { watched, next, first: versionOf(first), access, mayStay }, caller)
   }
 
-  function sharedVersionOf(watched: Watched): () => Promise<number | null> {
+  function seen(access: readonly Watched<AccessKind>[]): Promise<Seen<AccessKind>[]> {
+    return Promise.all(
+      access.map(async (watched) => ({ watched, version: await context.live.version(watched) })),
+    )
+  }
+
+  function sharedVersionOf(watched: Watched<WatchedKind>): () => Promise<number | null> {
     return () => context.live.version(watched)
   }
 
@@ -118,32 +117,30 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
 
   async function follow(
     { sse }: FastifyReply,
-    { watched, next, first, staff, mayStay }: Stream,
+    { watched, next, first, access: before, mayStay }: Stream,
     caller: Caller,
   ): Promise<undefined> {
     const until = performance.now() + maxConnectedMs
     let version = first
-    let members = staff ? await context.live.version(staff) : null
+    let access = before
     await sse.send({ event: 'version', data: version })
     while (sse.isConnected && !context.live.ended && performance.now() < until) {
-      const waits = [{ watched, version }, ...(staff ? [{ watched: staff, version: members ?? 0 }] : [])]
       // oxlint-disable-next-line no-await-in-loop
-      if ((await waitForAny(context.live, waits, caller)) === 'tooMany') return undefined
+      if ((await context.live.wait(watched, version, caller, access)) === 'tooMany') return undefined
       if (!sse.isConnected || context.live.ended) return undefined
-      // oxlint-disable-next-line no-await-in-loop
-      const [now, who] = await Promise.all([next(), staff ? context.live.version(staff) : null]).catch(
-        (error: unknown) => {
-          context.report('could not follow a change', error)
-          return [null, null]
-        },
-      )
-      if (now === null) return undefined
-      // Somebody joined, left or has other rights, maybe the one who watches.
-      // oxlint-disable-next-line no-await-in-loop
-      if (who !== members && !(await mayStay())) return undefined
-      members = who
-      if (now === version) continue
-      version = now
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        const [now, accessNow] = await Promise.all([next(), seen(access.map((each) => each.watched))])
+        if (now === null) return undefined
+        // oxlint-disable-next-line no-await-in-loop
+        if (!isSame(access, accessNow) && !(await mayStay())) return undefined
+        access = accessNow
+        if (now === version) continue
+        version = now
+      } catch (error) {
+        context.report('could not follow a change', error)
+        return undefined
+      }
       // oxlint-disable-next-line no-await-in-loop
       await sse.send({ event: 'version', data: version })
     }
@@ -153,37 +150,15 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
 
 /** What one client follows. */
 interface Stream {
-  readonly watched: Watched
+  readonly watched: Watched<WatchedKind>
   readonly first: number
   readonly next: () => Promise<number | null>
-  /** Who works at the restaurant, if only they may follow it. */
-  readonly staff?: Watched
+  readonly access: readonly Seen<AccessKind>[]
   readonly mayStay: () => Promise<boolean>
 }
 
-/** Resolves once one of the items has changed, and no longer waits for the others then. */
-async function waitForAny(
-  live: LiveWatch,
-  waits: readonly { readonly watched: Watched; readonly version: number }[],
-  { address, onGone }: Caller,
-): Promise<'over' | 'tooMany'> {
-  const leave = new Set<() => void>()
-  const stopListening = onGone(() => {
-    for (const each of leave) each()
-  })
-  const waiting = {
-    address,
-    onGone: (listener: () => void) => {
-      leave.add(listener)
-      return () => void leave.delete(listener)
-    },
-  }
-  const outcome = await Promise.race(
-    waits.map(({ watched, version }) => live.wait(watched, version, waiting)),
-  )
-  stopListening()
-  for (const each of leave) each()
-  return outcome
+function isSame(before: readonly Seen[], after: readonly Seen[]): boolean {
+  return before.every(({ version }, at) => version === after[at]?.version)
 }
 
 async function readVersion(read: () => Promise<Outcome>): Promise<number | null> {

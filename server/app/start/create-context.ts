@@ -90,7 +90,7 @@ export async function createContext({
     capabilities,
     analytics: createAnalytics({ database, now, report }),
     imports: createImportRunner({ ...scope, database, report, newId, now }),
-    live: createLiveWatch(readVersions(database)),
+    live: createLiveWatch(readVersions(database, now)),
     members: {
       of: (caller) => membershipsOf(context, caller),
       suspended: (caller) => suspendedMembership(context, caller),

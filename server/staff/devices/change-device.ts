@@ -34,6 +34,7 @@ export const changeDevice: Handler<'staff.changeDevice', Data & Discovery & Acce
         changes,
       },
   )
+  context.live.changed({ kind: 'device', id: row.id })
   const person =
     row.member_id === null ? null : await createMemberStore(context.database).active(row.member_id)
   return presentDevice({ ...row, name, highest_role: highestRole }, person ?? undefined, context.now())

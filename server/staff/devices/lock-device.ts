@@ -7,5 +7,6 @@ export const lockDevice: Handler<'staff.lockDevice', Data & Access> = async (con
   const device = await context.members.device(caller)
   if (!device) return refuse('deviceNotPaired')
   await createDeviceStore(context.database).switchTo(device.row.id, null, context.now())
+  context.live.changed({ kind: 'device', id: device.row.id })
   return undefined
 }

@@ -18,5 +18,6 @@ export const removeDevice: Handler<'staff.removeDevice', Data & Discovery & Acce
     (inside) => createDeviceStore({ sql: inside }).remove(row.id, context.now()),
     (isRemoved) => isRemoved && { kind: 'removed', subject: 'device', name, restaurantId },
   )
+  context.live.changed({ kind: 'device', id: row.id })
   return undefined
 }

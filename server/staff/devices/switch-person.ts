@@ -17,6 +17,7 @@ export const switchPerson: Handler<'staff.switchPerson', Data & Links & Discover
   if (isRefusal(person)) return person
   const confirmed = context.now()
   await createDeviceStore(context.database).switchTo(device.row.id, person.id, confirmed)
+  context.live.changed({ kind: 'device', id: device.row.id })
   await renewDeviceCookie(context, caller, device)
   return presentDeviceState(context, { ...device.row, confirmed }, person)
 }

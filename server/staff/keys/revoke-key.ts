@@ -22,5 +22,6 @@ export const revokeKey: Handler<'keys.revoke', Data & Discovery & Access> = asyn
     (inside) => createKeyStore(inside).revoke(keyId, revoked),
     () => !before.revoked && { kind: 'removed', subject: 'apiKey', name: before.name, restaurantId: id },
   )
+  context.live.changed({ kind: 'apiKey', id: before.secret_hash })
   return presentKey({ ...before, revoked })
 }

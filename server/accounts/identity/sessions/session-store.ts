@@ -108,10 +108,14 @@ export function createSessionStore({ sql: db }: Database) {
 
     forgetEnded: (at: Date): Promise<number> => deleteInBatches(db, 'guest_sessions', sql`expires <= ${at}`),
 
-    /** Ends all sessions of a guest except the one with the id `stays`, if there is one. */
-    async endAll(guestId: string, stays: string | null): Promise<void> {
-      const all = db.deleteFrom('guest_sessions').where('guest_id', '=', guestId)
-      await (stays === null ? all : all.where('id', '<>', stays)).execute()
+    /**
+     * Ends all sessions of a guest except the one with the id `stays`, if there is one. Resolves to the ids of those that
+     * ended.
+     */
+    async endAll(guestId: string, stays: string | null): Promise<string[]> {
+      const all = db.deleteFrom('guest_sessions').where('guest_id', '=', guestId).returning('id')
+      const ended = await (stays === null ? all : all.where('id', '<>', stays)).execute()
+      return ended.map(({ id }) => id)
     },
   }
 }

@@ -14,6 +14,7 @@ export const signOutDevice: Handler<'identity.signOutDevice', Data & Links> = as
   if (isRefusal(guest)) return guest
   const ended = await createSessionStore(context.database).endOf(guest.uid, deviceId, context.now())
   if (!ended) return refuse('unknownDevice')
+  context.live.changed({ kind: 'session', id: deviceId })
   if (deviceId === guest.sessionId) takeCookieBack(context, caller, 'session')
   return undefined
 }

@@ -14,7 +14,8 @@ export const signOutDevices: Handler<'identity.signOutDevices', Data & Links> = 
   const guest = await signedIn(context, caller)
   if (isRefusal(guest)) return guest
   const stays = query.except === 'this' ? guest.sessionId : null
-  await createSessionStore(context.database).endAll(guest.uid, stays)
+  const ended = await createSessionStore(context.database).endAll(guest.uid, stays)
+  for (const id of ended) context.live.changed({ kind: 'session', id })
   if (stays === null) takeCookieBack(context, caller, 'session')
   return undefined
 }

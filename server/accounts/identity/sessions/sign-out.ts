@@ -12,7 +12,11 @@ export const signOut: Handler<'identity.signOut', Data & Links> = async (context
   const inCookie = readOwnCookie(context, caller, 'session')
   const named = caller.token === null ? null : await readToken(context, caller.token)
   const store = createSessionStore(context.database)
-  for (const id of new Set([inCookie, named?.sessionId ?? null])) if (id !== null) await store.end(id)
+  for (const id of new Set([inCookie, named?.sessionId ?? null])) {
+    if (id === null) continue
+    await store.end(id)
+    context.live.changed({ kind: 'session', id })
+  }
   if (inCookie !== null) takeCookieBack(context, caller, 'session')
   return undefined
 }
