@@ -37,7 +37,6 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'hostApp.inviteBy.': 'how somebody is invited, web/host/members/invite-dialog.tsx',
   'hostApp.invitation.': 'the state of an invitation, contracts/staff/invitations.ts',
   'hostApp.looks.': 'how bright the app is, web/host/frame/look.ts',
-  'hostApp.may.': 'a permission, domain/staff/permissions.ts',
   'hostApp.role.': 'a role, domain/staff/permissions.ts',
   'hostApp.roleHint.': 'a role, domain/staff/permissions.ts',
   'hostApp.state.': 'the state of a restaurant, contracts/staff/members.ts',

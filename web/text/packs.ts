@@ -51,7 +51,7 @@ export const packs = {
   auth: ['auth'],
   user: ['user', 'privacy', 'saved'],
   history: ['history', 'lostBooking'],
-  host: ['hostApp'],
+  host: ['hostApp', 'permission'],
   save: ['save'],
   guestMenu: ['guestMenu'],
   order: ['orderMenu', 'orderTerms', 'menu'],

@@ -58,7 +58,7 @@ test('a change sends the role and the single permissions that differ from it', a
   await choose(roleField(), 'lead')
   expect(document.body.textContent).toContain(t('hostApp.asTheRole'))
   const refunds = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === t('hostApp.may.money.refund'),
+    ({ textContent }) => textContent === t('permission.money.refund'),
   )
   await click(refunds?.querySelector('input') as HTMLElement)
   await click(button(t('hostApp.save')))
@@ -79,7 +79,7 @@ test('a manager can’t give a role above the own one', async () => {
   await click(button(t('hostApp.changeMember', { name: 'Mirela' })))
   expect([...roleField().options].map(({ value }) => value)).toEqual(['manager', 'lead', 'host', 'kitchen'])
   const ownersOnly = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === t('hostApp.may.setup.money'),
+    ({ textContent }) => textContent === t('permission.setup.money'),
   )
   expect(ownersOnly?.querySelector('input')?.disabled).toBe(true)
 })
@@ -192,6 +192,6 @@ test('a PIN that needs a confirmation asks for the password and is then set with
 
 test('permissions of every role have words', () => {
   for (const permission of permissionsOf({ role: 'owner', added: [], removed: [] }))
-    expect(t(`hostApp.may.${permission}`)).not.toContain('hostApp.may')
+    expect(t(`permission.${permission}`)).not.toContain('permission.')
   expect(idForTests('a')).toHaveLength(32)
 })

@@ -103,7 +103,7 @@ function SinglePermission({ permission, isUsual, differs, isFixed, onToggle }: S
           disabled={isFixed}
           onChange={onToggle}
         />
-        <span className="flex-1">{t(`hostApp.may.${permission}`)}</span>
+        <span className="flex-1">{t(`permission.${permission}`)}</span>
         {differs && (
           <span className="text-small font-medium text-accent">
             {isUsual ? t('hostApp.takenAway') : t('hostApp.givenToo')}
