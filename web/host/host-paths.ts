@@ -3,6 +3,7 @@ import { withQuery } from '#web/paths.ts'
 /** Paths of the host app. Create links with `toHost`. */
 export const hostPaths = {
   home: '/host',
+  signIn: '/host/sign-in',
   invitation: '/host/invitation',
   pair: '/host/pair',
   device: '/host/device',
@@ -19,6 +20,7 @@ export const toHost = {
   /** The list, even for somebody who works at one restaurant, whom `/host` leads straight there. */
   all: () => withQuery(hostPaths.home, { all: 1 }),
   home: () => hostPaths.home,
+  signIn: (returnTo?: string) => withQuery(hostPaths.signIn, { returnTo }),
   pair: () => hostPaths.pair,
   /** The page of a paired device, which leads back once somebody is at it. */
   device: (returnTo?: string) => withQuery(hostPaths.device, { returnTo }),

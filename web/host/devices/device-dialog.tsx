@@ -44,8 +44,8 @@ export function DeviceDialog({ device, onClose }: DeviceDialogProps) {
   return (
     <HostDialog title={name} onClose={onClose}>
       <ChangeForm {...{ device, onClose }} />
-      <div className="mt-6 border-t border-line pt-4">
-        <Button type="button" kind="text" className="text-bad" onClick={() => setRemoving(true)}>
+      <div className="mt-6 border-t border-line pt-6">
+        <Button type="button" kind="danger" wide onClick={() => setRemoving(true)}>
           {t('hostApp.remove')}
         </Button>
       </div>

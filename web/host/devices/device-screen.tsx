@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { logoMark } from '#art/logo.ts'
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -52,13 +53,13 @@ export function Component() {
   return (
     <main
       id="main"
-      className="grid min-h-dvh content-start desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] desktop:content-stretch"
+      className="grid min-h-dvh content-start desktop:h-dvh desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] desktop:content-stretch"
     >
       <HostTitle title={state.device.name} restaurant={state.restaurant.name} />
       <Now state={state} />
-      <div className="grid content-start gap-5 border-line bg-raised px-5 py-6 max-desktop:border-t tablet:px-10 tablet:py-10 desktop:border-s">
+      <div className="flex flex-col gap-5 border-line bg-raised px-5 py-6 max-desktop:border-t tablet:px-10 desktop:overflow-auto desktop:border-s desktop:py-8">
         <p className="flex items-center gap-2 text-ink-soft">
-          <LockIcon size={18} />
+          <LockIcon size={18} className="flex-none" />
           {state.person ? state.device.name : t('hostApp.deviceLocked', { device: state.device.name })}
         </p>
         {state.person ? <Unlocked {...{ state }} person={state.person} /> : <Locked state={state} />}
@@ -76,11 +77,23 @@ function Now({ state: { restaurant } }: { readonly state: State }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <header className="px-5 py-6 tablet:px-10 tablet:py-10">
-      <p className="numbers font-serif text-step-4">{formatTimeIn(restaurant.zone, now, locale)}</p>
-      <p className="mt-1 text-ink-soft">
-        {formatDay(inZone(restaurant.zone, now).slice(0, 10), locale)} · {restaurant.name}
+    <header className="flex flex-col justify-between gap-4 px-5 py-6 tablet:px-10 desktop:py-8">
+      <p className="flex items-center gap-3 font-serif text-step-1 wrap-anywhere">
+        <span
+          aria-hidden="true"
+          className="flex-none text-accent"
+          dangerouslySetInnerHTML={{ __html: logoMark(26) }}
+        />
+        <bdi>{restaurant.name}</bdi>
       </p>
+      <div>
+        <p className="numbers font-serif text-[2.75rem] leading-none desktop:text-[clamp(4rem,9vw,7.5rem)]">
+          {formatTimeIn(restaurant.zone, now, locale)}
+        </p>
+        <p className="mt-2 text-ink-soft desktop:mt-4 desktop:text-step-1">
+          {formatDay(inZone(restaurant.zone, now).slice(0, 10), locale)}
+        </p>
+      </div>
     </header>
   )
 }
@@ -114,7 +127,7 @@ function Locked({ state }: { readonly state: State }) {
   return (
     <>
       <h1 className="text-step-3">{t('hostApp.chooseName')}</h1>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="-m-1.5 grid min-h-36 grid-cols-2 gap-2 p-1.5 desktop:overflow-auto desktop:overscroll-contain">
         {state.people.map((each) => (
           <li key={each.memberId}>
             <button
@@ -128,7 +141,7 @@ function Locked({ state }: { readonly state: State }) {
             >
               <InitialsMark {...each} size="large" />
               <span className="min-w-0">
-                <span className="block font-medium">{each.name}</span>
+                <bdi className="block font-medium wrap-anywhere">{each.name}</bdi>
                 {each.isBlocked && <span className="block text-small text-bad">{t('hostApp.blocked')}</span>}
               </span>
             </button>
@@ -159,8 +172,8 @@ function Unlocked({ state: { restaurant }, person }: UnlockedProps) {
     <>
       <div className="flex items-center gap-4">
         <InitialsMark {...person} size="large" />
-        <div>
-          <h1 className="text-step-2">{person.name}</h1>
+        <div className="min-w-0">
+          <h1 className="text-step-2 wrap-anywhere">{person.name}</h1>
           <p className="text-ink-soft">{t(`hostApp.role.${person.role}`)}</p>
         </div>
       </div>

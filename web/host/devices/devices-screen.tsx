@@ -78,23 +78,25 @@ function Row({ device, onOpen }: RowProps) {
         <DeviceIcon size={20} />
       </span>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] tablet:items-center">
-        <p className="min-w-0">
-          <span className="font-medium">{name}</span>
+        <p className="min-w-0 wrap-anywhere">
+          <bdi className="font-medium">{name}</bdi>
           <span className="block text-small text-ink-soft">{about}</span>
         </p>
-        <div className="text-small">
+        <div className="min-w-0 text-small">
           <DeviceUse device={device} />
         </div>
       </div>
-      <Button
-        type="button"
-        kind="quiet"
-        size="small"
-        aria-label={t('hostApp.changeDevice', { name })}
-        onClick={onOpen}
-      >
-        {t('hostApp.change')}
-      </Button>
+      <div className="flex flex-none justify-end tablet:w-34">
+        <Button
+          type="button"
+          kind="quiet"
+          size="small"
+          aria-label={t('hostApp.changeDevice', { name })}
+          onClick={onOpen}
+        >
+          {t('hostApp.change')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { icon } from '#web/ui/icons.tsx'
 
 const DeleteIcon = icon('M9 5h11v14H9l-6-7zM12 9.500l5 5M17 9.500l-5 5', true)
@@ -47,13 +46,18 @@ export function PinPad({ name, onPin }: PinPadProps) {
     // A button that has the focus is pressed by the key itself.
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void send(pin)
   })
+  const box = useRef<HTMLFieldSetElement>(null)
+  // Below a long list of names, phones wouldn't show it.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
   const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   return (
-    <fieldset aria-label={t('hostApp.pinOf', { name })} className="grid gap-4">
+    <fieldset ref={box} aria-label={t('hostApp.pinOf', { name })} className="grid flex-none gap-4 pb-2">
       <output className="flex justify-center gap-3.5">
         <span className="visually-hidden">{t('hostApp.digits', { count: pin.length })}</span>
         {Array.from({ length: Math.max(least, pin.length) }, (_, at) => (
@@ -65,7 +69,7 @@ export function PinPad({ name, onPin }: PinPadProps) {
         ))}
       </output>
       {problem && (
-        <p role="alert" className="text-center text-bad">
+        <p role="alert" className="text-center text-small text-bad">
           {problem}
         </p>
       )}
@@ -75,20 +79,19 @@ export function PinPad({ name, onPin }: PinPadProps) {
             {digit}
           </Key>
         ))}
-        <span />
-        <Key onPress={() => add('0')}>0</Key>
         <Key label={t('hostApp.deleteDigit')} onPress={remove}>
           <DeleteIcon />
         </Key>
+        <Key onPress={() => add('0')}>0</Key>
+        <button
+          type="button"
+          className="min-h-14 rounded-md bg-accent px-1 font-medium text-on-accent wrap-anywhere hover:bg-accent-strong aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+          aria-disabled={pin.length < least || isSending || undefined}
+          onClick={() => void send(pin)}
+        >
+          {isSending ? t('hostApp.opening') : t('hostApp.open')}
+        </button>
       </div>
-      <Button
-        type="button"
-        wide
-        aria-disabled={pin.length < least || isSending || undefined}
-        onClick={() => void send(pin)}
-      >
-        {isSending ? t('hostApp.opening') : t('hostApp.open')}
-      </Button>
     </fieldset>
   )
 }

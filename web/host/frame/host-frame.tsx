@@ -78,8 +78,17 @@ export function ErrorBoundary() {
   )
 }
 
-/** Explains why a page can't be shown. */
+/** A page that explains why another can't be shown. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  return (
+    <main id="main" className="mx-auto max-w-narrow px-gutter py-section">
+      <WhatFailed error={error} />
+    </main>
+  )
+}
+
+/** Explains why a page can't be shown, and what to do. */
+export function WhatFailed({ error }: { readonly error: unknown }) {
   const { t } = useText()
   const { status, message } = whatFailed(error)
   const isOffline = status === 0
@@ -90,9 +99,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       : status >= 500
         ? t('error.broken')
         : t('error.refused')
-  const hint = isOffline ? t('hostApp.offlineHint') : (message ?? t('hostApp.brokenHint'))
+  const usual = status === 404 ? t('error.notFoundHint') : t('hostApp.brokenHint')
+  const hint = isOffline ? t('hostApp.offlineHint') : (message ?? usual)
   return (
-    <main id="main" className="mx-auto grid max-w-narrow justify-items-start gap-4 px-gutter py-section">
+    <div className="grid max-w-narrow justify-items-start gap-4">
       <HostTitle title={title} />
       <h1 className="text-step-3">{title}</h1>
       <p className="text-ink-soft">{hint}</p>
@@ -106,7 +116,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           {t('hostApp.myRestaurants')}
         </LinkButton>
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { to } from '#web/paths.ts'
@@ -14,13 +14,13 @@ export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'
 }
 
 /**
- * Returns the response of a call, or throws if it was refused: a redirect to the sign-in page if nobody is signed in, or to
- * the page of the device if it is locked, otherwise what the error page shows.
+ * Returns the response of a call, or throws if it was refused: a redirect to the host app's sign-in page if nobody is signed
+ * in, or to the page of the device if it is locked, otherwise what the error page shows.
  */
 export function memberAnswer<Answer>(answer: Answer | WireRefusal, request: Request): Answer {
   if (!isWireRefusal(answer)) return answer
   const { pathname, search } = new URL(request.url)
   if (answer.refused === 'deviceLocked') throw redirect(toHost.device(pathname + search))
-  if (isSignedOut(answer)) throw redirectDocument(signInPath({ pathname, search }))
+  if (isSignedOut(answer)) throw redirect(toHost.signIn(pathname + search))
   throw data(answer.message, { status: answer.status })
 }

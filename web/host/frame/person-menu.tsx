@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import { platformTag } from '#domain/locale.ts'
+import type { Role } from '#domain/staff/permissions.ts'
 import { type Look, looks, storedLook, storeLook } from './look.ts'
 import { signOut } from './sign-out.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
-import { paths, to } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { closeFromOutside } from '#web/shell/close-from-outside.ts'
 import { choosableLocales } from '#web/shell/page/written-locales.ts'
@@ -17,12 +18,14 @@ import { Anchor } from '#web/ui/anchor.tsx'
 interface PersonMenuProps {
   readonly name: string
   readonly email: string
+  /** What the person is at the restaurant of the page. */
+  readonly role?: Role
 }
 
 const entry = 'flex min-h-target w-full items-center px-5 text-start hover:bg-sunk'
 
 /** Who is signed in, the language and look of the app on this device, and signing out. */
-export function PersonMenu({ name, email }: PersonMenuProps) {
+export function PersonMenu({ name, email, role }: PersonMenuProps) {
   const { t } = useText()
   const { key } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
@@ -38,9 +41,14 @@ export function PersonMenu({ name, email }: PersonMenuProps) {
         <span className="visually-hidden">{t('hostApp.personMenu', { name: name || email })}</span>
         <InitialsMark name={name || email} />
       </summary>
-      <div className="absolute inset-e-0 top-full z-over mt-1 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised pt-4 pb-2 shadow-mid">
+      <div className="absolute inset-e-0 top-full z-over mt-1 max-h-[calc(100dvh-4rem)] w-72 max-w-[calc(100vw-1rem)] overflow-auto overscroll-contain rounded-lg border border-line bg-raised pt-4 pb-2 shadow-mid">
         <p className="truncate px-5 font-medium">{name}</p>
         <p className="truncate px-5 text-small text-ink-soft">{email}</p>
+        {role && (
+          <p className="px-5 text-small text-ink-soft">
+            {t('hostApp.yourRoleHere', { role: t(`hostApp.role.${role}`) })}
+          </p>
+        )}
         <Settings />
         <ul className="border-t border-line pt-2">
           <li>
@@ -112,7 +120,7 @@ function SignOut() {
   const [refused, setRefused] = useState('')
   const leave = async () => {
     const problem = await signOut(send)
-    if (problem === null) location.assign(to.auth({ returnTo: toHost.home() }))
+    if (problem === null) location.assign(toHost.signIn())
     else setRefused(problem)
   }
   return (

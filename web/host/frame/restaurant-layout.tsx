@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
-import { ErrorPage } from './host-frame.tsx'
+import { ErrorPage, WhatFailed } from './host-frame.tsx'
 import { HostHeader } from './host-header.tsx'
 import { type AtRestaurant, loadAtRestaurant, restaurantRoute, useAtRestaurant } from './own-restaurants.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -28,13 +28,16 @@ export function Component() {
 
 function RestaurantFrame({ children }: { readonly children: ReactNode }) {
   const { own, restaurant } = useAtRestaurant()
+  const isOverview = useIsAt()(toHost.restaurant(restaurant.restaurantId))
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <HostHeader end={<WhoIsHere {...{ own, restaurant }} />}>
         <p className="truncate font-serif text-step-1 tablet:text-[1.375rem]">{restaurant.name}</p>
-        <span className="text-small max-tablet:hidden">
-          <RestaurantState state={restaurant.state} />
-        </span>
+        {!isOverview && (
+          <span className="flex-none text-small max-tablet:hidden">
+            <RestaurantState state={restaurant.state} />
+          </span>
+        )}
       </HostHeader>
       <div className="desktop:grid desktop:grid-cols-[12rem_minmax(0,1fr)]">
         <Pages />
@@ -50,9 +53,10 @@ function RestaurantFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */
-function WhoIsHere({ own, restaurant: { memberName } }: AtRestaurant) {
+function WhoIsHere({ own, restaurant: { memberName, role } }: AtRestaurant) {
   const { t } = useText()
-  if (!own.device) return own.account && <PersonMenu name={memberName} email={own.account.email} />
+  if (!own.device)
+    return own.account && <PersonMenu name={memberName} email={own.account.email} role={role} />
   return (
     <Anchor
       href={toHost.device()}
@@ -65,9 +69,14 @@ function WhoIsHere({ own, restaurant: { memberName } }: AtRestaurant) {
   )
 }
 
+function useIsAt(): (href: string) => boolean {
+  const { pathname } = useLocation()
+  return (href) => pathname.replace(/\/$/, '') === href
+}
+
 function Pages() {
   const { t } = useText()
-  const { pathname } = useLocation()
+  const isAt = useIsAt()
   const { restaurant, may } = useAtRestaurant()
   const { restaurantId } = restaurant
   const pages = [
@@ -90,7 +99,7 @@ function Pages() {
     >
       <ul className="flex desktop:sticky desktop:top-17 desktop:grid desktop:gap-0.5">
         {pages.map(({ href, text, Icon }) => {
-          const isCurrent = pathname.replace(/\/$/, '') === href
+          const isCurrent = isAt(href)
           return (
             <li key={href} className="min-w-0 flex-1">
               <Anchor
@@ -110,6 +119,11 @@ function Pages() {
       </ul>
     </nav>
   )
+}
+
+/** Explains inside of the frame why one of its pages can't be shown. */
+export function PageError() {
+  return <WhatFailed error={useRouteError()} />
 }
 
 export function ErrorBoundary() {

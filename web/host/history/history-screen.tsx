@@ -12,6 +12,7 @@ import { formatDay, formatTimeAt, wallOf } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -81,6 +82,7 @@ function Filter() {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const booking = search.get('booking')
+  const isFiltered = search.toString() !== ''
   const options = [
     { value: '', text: t('hostApp.everybody') },
     ...people.map(({ memberId, name }) => ({ value: memberId, text: name })),
@@ -91,7 +93,12 @@ function Filter() {
   return (
     <Form
       key={search.toString()}
-      className="mt-5 grid gap-4 tablet:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] tablet:items-end"
+      className={classes(
+        'mt-5 grid grid-cols-2 items-end gap-4 [&>:first-child]:col-span-2 tablet:[&>:first-child]:col-span-1',
+        isFiltered
+          ? 'tablet:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
+          : 'tablet:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]',
+      )}
       onChange={({ currentTarget }) =>
         void submit(currentTarget, { replace: true, preventScrollReset: true })
       }
@@ -110,14 +117,14 @@ function Filter() {
         defaultValue={search.get('until') ?? ''}
       />
       {booking && <input type="hidden" name="booking" value={booking} />}
-      {search.toString() === '' ? (
+      {isFiltered ? (
+        <LinkButton kind="quiet" href="?" className="max-tablet:col-span-2">
+          {t('hostApp.showAll')}
+        </LinkButton>
+      ) : (
         <Button kind="quiet" className="visually-hidden focus:not-visually-hidden">
           {t('hostApp.filter')}
         </Button>
-      ) : (
-        <LinkButton kind="quiet" href="?">
-          {t('hostApp.showAll')}
-        </LinkButton>
       )}
     </Form>
   )
@@ -160,7 +167,7 @@ function What({ entry }: { readonly entry: Entry }) {
       ? withQuery('', { booking: reservationId })
       : null
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 wrap-anywhere">
       <p>{sentence}</p>
       {changes.length > 0 && (
         <ul className="mt-1 text-small text-ink-soft">

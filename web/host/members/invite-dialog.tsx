@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       </HostDialog>
     )
   return (
-    <HostDialog title={t('hostApp.inviteTitle')} onClose={onClose}>
+    <HostDialog title={t('hostApp.inviteTitle')} onClose={onClose} isEntry>
       <InviteForm form={form} />
     </HostDialog>
   )

@@ -35,7 +35,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     )
   if (part === 'pin')
     return (
-      <HostDialog title={t('hostApp.pinTitle', { name })} onClose={() => setPart('change')}>
+      <HostDialog title={t('hostApp.pinTitle', { name })} onClose={() => setPart('change')} isEntry>
         <PinForm memberId={member.memberId} onDone={onClose} />
       </HostDialog>
     )
@@ -54,7 +54,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         <MemberState member={member} />
       </p>
       <ChangeForm {...{ member, onClose }} />
-      <div className="mt-6 grid gap-3 border-t border-line pt-5">
+      <div className="mt-6 grid gap-3 border-t border-line pt-6 tablet:grid-cols-2">
         {state === 'invited' && (
           <>
             {invitation?.email && (
@@ -68,23 +68,18 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
           </>
         )}
         {state !== 'suspended' && (
-          <Button type="button" kind="text" className="justify-start" onClick={() => setPart('pin')}>
+          <Button type="button" kind="quiet" onClick={() => setPart('pin')}>
             {hasPin ? t('hostApp.changePin') : t('hostApp.setPin')}
           </Button>
         )}
         {hasPin && <Unblock member={member} />}
         {state === 'active' && (
-          <Button type="button" kind="text" className="justify-start" onClick={() => setPart('suspended')}>
+          <Button type="button" kind="quiet" onClick={() => setPart('suspended')}>
             {t('hostApp.suspend')}
           </Button>
         )}
         {state === 'suspended' && <Restore {...{ member, onClose }} />}
-        <Button
-          type="button"
-          kind="text"
-          className="justify-start text-bad"
-          onClick={() => setPart('removed')}
-        >
+        <Button type="button" kind="danger" onClick={() => setPart('removed')}>
           {state === 'invited' ? t('hostApp.withdraw') : t('hostApp.remove')}
         </Button>
       </div>

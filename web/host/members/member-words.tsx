@@ -40,7 +40,7 @@ export function MemberState({ member }: { readonly member: Member }) {
     )
   const opens = [...(hasAccount ? [t('hostApp.account')] : []), ...(hasPin ? [t('hostApp.pin')] : [])]
   return (
-    <StateMark shape="circle" tone="good" filled>
+    <StateMark shape="circle" tone="soft" filled>
       {[t('hostApp.active'), ...opens].join(' · ')}
     </StateMark>
   )

@@ -65,8 +65,8 @@ function Row({ member, onOpen }: RowProps) {
     <div className="flex min-h-18 items-center gap-3 py-2.5 tablet:gap-4">
       <InitialsMark name={name} initials={initials} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] tablet:items-center">
-        <p className="min-w-0">
-          <span className="font-medium">{name}</span>
+        <p className="min-w-0 wrap-anywhere">
+          <bdi className="font-medium">{name}</bdi>
           {isCaller && <span className="text-ink-soft"> {t('hostApp.you')}</span>}
           <span className="block text-small text-ink-soft">{rightsInWords(member, text)}</span>
         </p>
@@ -74,19 +74,21 @@ function Row({ member, onOpen }: RowProps) {
           <MemberState member={member} />
         </p>
       </div>
-      {mayChange ? (
-        <Button
-          type="button"
-          kind="quiet"
-          size="small"
-          aria-label={t('hostApp.changeMember', { name })}
-          onClick={onOpen}
-        >
-          {t('hostApp.change')}
-        </Button>
-      ) : (
-        <span className="max-w-24 text-end text-fine text-ink-soft">{t('hostApp.higherRole')}</span>
-      )}
+      <div className="flex flex-none justify-end tablet:w-34">
+        {mayChange ? (
+          <Button
+            type="button"
+            kind="quiet"
+            size="small"
+            aria-label={t('hostApp.changeMember', { name })}
+            onClick={onOpen}
+          >
+            {t('hostApp.change')}
+          </Button>
+        ) : (
+          <span className="max-w-24 text-end text-small text-ink-soft">{t('hostApp.higherRole')}</span>
+        )}
+      </div>
     </div>
   )
 }

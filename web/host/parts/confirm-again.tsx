@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
+import { confirmationField } from '#web/host/frame/host-action.ts'
 import type { AtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { paths, withQuery } from '#web/paths.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
@@ -45,7 +46,7 @@ export function ConfirmAgain() {
     <div ref={box} className="grid gap-3 rounded-md bg-wash p-4">
       <TextField
         type="password"
-        name="confirmation"
+        name={confirmationField}
         label={isAtDevice ? t('hostApp.yourPin') : t('hostApp.yourPassword')}
         hint={t('hostApp.confirmHint')}
         error={problem || undefined}
@@ -53,12 +54,7 @@ export function ConfirmAgain() {
         autoComplete={isAtDevice ? 'off' : 'current-password'}
         onKeyDown={onKeyDown}
       />
-      <Button
-        type="button"
-        kind="quiet"
-        aria-disabled={isSending || undefined}
-        onClick={() => void confirm()}
-      >
+      <Button type="button" aria-disabled={isSending || undefined} onClick={() => void confirm()}>
         {t('hostApp.confirm')}
       </Button>
       {!isAtDevice && (

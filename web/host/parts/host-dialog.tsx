@@ -6,6 +6,8 @@ interface HostDialogProps {
   readonly title: string
   /** Called when it is closed with the Escape key or its button. It stays open until the caller leaves it out. */
   readonly onClose: () => void
+  /** Whether it only asks for something to be typed, so the first field has the focus. */
+  readonly isEntry?: boolean
   readonly children: ReactNode
 }
 
@@ -13,19 +15,21 @@ interface HostDialogProps {
  * A modal dialog for as long as it is rendered. A press outside of it doesn't close it, so nothing that was typed is lost.
  * When it closes, the focus returns to the button that opened it.
  */
-export function HostDialog({ title, onClose, children }: HostDialogProps) {
+export function HostDialog({ title, onClose, isEntry = false, children }: HostDialogProps) {
   const { t } = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    if (isEntry) shown?.querySelector<HTMLElement>('input.field')?.focus()
     return () => shown?.close()
+    // Only when it opens.
   }, [])
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="sheet max-h-[min(94dvh,52rem)]"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -33,7 +37,9 @@ export function HostDialog({ title, onClose, children }: HostDialogProps) {
       }}
     >
       <div className="flex items-start justify-between gap-4">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="min-w-0 wrap-anywhere">
+          {title}
+        </h2>
         <button
           type="button"
           className="-me-2 -mt-2 grid size-11 flex-none place-items-center"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isSignedOut, signInPath } from '#web/host/frame/member-answer.ts'
+import { confirmationField } from '#web/host/frame/host-action.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
 import { ActionForm } from '#web/form/action-form.tsx'
 import { refusalOf } from '#web/form/form-result.ts'
@@ -21,16 +22,23 @@ interface HostFormProps {
 }
 
 /** A form of the host app, which also handles refusals that only staff get, such as that a colleague was faster. */
-export function HostForm({ form, step, onDone, children, submit, ...rest }: HostFormProps) {
+export function HostForm({ form, step, fields, quiet, onDone, children, submit, ...rest }: HostFormProps) {
   const { t } = useText()
   const here = useLocation()
   const refusal = refusalOf(form.result?.step === step ? form.result.problem : null)
   useReloadOn(refusal?.refused === 'changedMeanwhile')
   useDone(form, step, onDone)
+  const isConfirming = refusal?.refused === 'confirmAgain'
   return (
-    <ActionForm form={form} step={step} submit={submit} submitting={t('hostApp.saving')} {...rest}>
+    <ActionForm
+      {...{ form, step, submit }}
+      fields={[...fields, confirmationField]}
+      submitting={t('hostApp.saving')}
+      quiet={isConfirming || Boolean(quiet)}
+      {...rest}
+    >
       {children}
-      {refusal?.refused === 'confirmAgain' && <ConfirmAgain />}
+      {isConfirming && <ConfirmAgain />}
       {refusal && isSignedOut(refusal) && (
         <a className="link inline-flex min-h-target items-center" href={signInPath(here)}>
           {t('hostApp.signInAgain')}

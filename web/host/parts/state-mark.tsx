@@ -33,11 +33,11 @@ interface StateMarkProps {
 /** A state in a word, with its shape and color. */
 export function StateMark({ shape, tone, filled = false, children }: StateMarkProps) {
   return (
-    <span className={classes('inline-flex items-baseline gap-1.5', colors[tone])}>
+    <span className={classes('inline-flex max-w-full items-baseline gap-[0.4em]', colors[tone])}>
       <svg
         viewBox="0 0 12 12"
         aria-hidden="true"
-        className="size-2.75 flex-none overflow-visible"
+        className="size-[0.72em] flex-none overflow-visible"
         fill={filled ? 'currentColor' : 'none'}
         stroke="currentColor"
         strokeWidth={1.6}
@@ -46,7 +46,7 @@ export function StateMark({ shape, tone, filled = false, children }: StateMarkPr
       >
         <path d={shapes[shape]} />
       </svg>
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   )
 }

@@ -47,14 +47,19 @@ function OneStay({ stay: { time, name, partySize, tableNumbers, reasons } }: { r
   const about = [
     ...(partySize > 0 ? [t('hostApp.people', { count: partySize })] : []),
     ...(tableNumbers.length > 0 ? [t('hostApp.table', { number: tableNumbers.join(' + ') })] : []),
-  ]
+  ].join(' · ')
   return (
-    <div className="grid gap-x-4 gap-y-0.5 tablet:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-4 gap-y-0.5 tablet:grid-cols-[11.5rem_minmax(0,1fr)]">
       <time dateTime={time} className="font-medium">
         {formatDay(wallOf(time).date, locale, 'short')}, {formatTimeAt(time, undefined, locale)}
       </time>
-      <div>
-        <p>{[...(name ? [name] : []), ...about].join(' · ')}</p>
+      <div className="min-w-0">
+        {name && (
+          <p className="font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        {about && <p>{about}</p>}
         {reasons.map(({ reason, message }) => (
           <p key={reason} className="text-small text-warn">
             {message}

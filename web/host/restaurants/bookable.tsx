@@ -8,25 +8,25 @@ export type Problems = AnswerOf<'setup.bookableProblems'>['problems']
 export function Bookable({ problems }: { readonly problems: Problems }) {
   const { t } = useText()
   return (
-    <section className="mt-8">
+    <section className="mt-5 border-t border-line pt-4">
       <h2 className="text-step-1">{t('hostApp.canGuestsBook')}</h2>
-      <ul className="mt-2 border-t border-line">
-        {problems.length === 0 ? (
-          <li className="border-b border-line py-3">
-            <StateMark shape="triangle" tone="good" filled>
-              {t('hostApp.guestsCanBook')}
-            </StateMark>
-          </li>
-        ) : (
-          problems.map(({ code, message }) => (
-            <li key={code} className="border-b border-line py-3">
+      {problems.length === 0 ? (
+        <p className="mt-1">
+          <StateMark shape="triangle" tone="good" filled>
+            {t('hostApp.guestsCanBook')}
+          </StateMark>
+        </p>
+      ) : (
+        <ul className="mt-2 grid gap-2">
+          {problems.map(({ code, message }) => (
+            <li key={code}>
               <StateMark shape="diamond" tone="warn">
                 <span className="text-ink">{message}</span>
               </StateMark>
             </li>
-          ))
-        )}
-      </ul>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Problems } from './bookable.tsx'
 import type { Decision } from './state-steps.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -10,41 +10,34 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What an owner can decide in each state, the usual one first. */
-const possible: Readonly<Record<State, readonly Decision[]>> = {
-  draft: ['publish'],
-  notAgreed: ['publish', 'closeForGood'],
-  live: ['pause', 'closeForGood'],
-  paused: ['resume', 'closeForGood'],
-  closed: ['reopen'],
-  suspended: [],
+/** What an owner usually decides in each state. */
+export const usualDecision: Readonly<Record<State, Decision | null>> = {
+  draft: 'publish',
+  notAgreed: 'publish',
+  live: 'pause',
+  paused: 'resume',
+  closed: 'reopen',
+  suspended: null,
 }
 
-interface StateActionsProps {
-  readonly state: State
+/** States in which a restaurant can be closed for good. */
+export const closable: ReadonlySet<State> = new Set<State>(['notAgreed', 'live', 'paused'])
+
+interface StateActionProps {
+  readonly decision: Decision
   readonly problems: Problems
+  /** Renders the button that opens the dialog. */
+  readonly children: (open: () => void) => ReactNode
 }
 
-/** Publishing, pausing and closing, each confirmed in a dialog that says what guests will notice. */
-export function StateActions({ state, problems }: StateActionsProps) {
-  const { t } = useText()
-  const [chosen, setChosen] = useState<Decision | null>(null)
-  if (possible[state].length === 0) return null
+/** Publishing, pausing or closing, confirmed in a dialog that says what guests will notice. */
+export function StateAction({ decision, problems, children }: StateActionProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {possible[state].map((each, at) => (
-        <Button
-          key={each}
-          type="button"
-          size="small"
-          kind={at > 0 ? 'text' : each === 'pause' ? 'quiet' : 'primary'}
-          onClick={() => setChosen(each)}
-        >
-          {t(`hostApp.decide.${each}`)}
-        </Button>
-      ))}
-      {chosen && <Confirm decision={chosen} problems={problems} onClose={() => setChosen(null)} />}
-    </div>
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && <Confirm {...{ decision, problems }} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -71,7 +64,7 @@ function Confirm({ decision, problems, onClose }: ConfirmProps) {
         <p className="text-ink-soft">{t(`hostApp.decideHint.${decision}`)}</p>
         {left.length > 0 && (
           <Notice tone="warn" title={t('hostApp.stillMissing')}>
-            <ul>
+            <ul className="list-disc ps-4">
               {left.map(({ code, message }) => (
                 <li key={code}>{message}</li>
               ))}

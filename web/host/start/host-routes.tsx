@@ -5,6 +5,7 @@ import { hostPaths } from '#web/host/host-paths.ts'
 import { withText } from '#web/text/screen-text.ts'
 
 const home = withText(['host'], () => import('#web/host/restaurants/my-restaurants-screen.tsx'))
+const signIn = withText(['host'], () => import('#web/host/frame/sign-in-screen.tsx'))
 const invitation = withText(['host'], () => import('#web/host/restaurants/invitation-screen.tsx'))
 const restaurant = withText(['host'], () => import('#web/host/restaurants/restaurant-screen.tsx'))
 const members = withText(['host'], () => import('#web/host/members/members-screen.tsx'))
@@ -21,18 +22,27 @@ function leaveTheApp({ request }: LoaderFunctionArgs): never {
 
 const screens: RouteObject[] = [
   { path: hostPaths.home, lazy: home },
+  { path: hostPaths.signIn, lazy: signIn },
   { path: hostPaths.invitation, lazy: invitation },
   { path: hostPaths.pair, lazy: pair },
   { path: hostPaths.device, lazy: device },
   {
-    ...restaurantLayout,
     path: hostPaths.restaurant,
-    id: 'restaurant',
+    id: restaurantLayout.id,
+    loader: restaurantLayout.loader,
+    Component: restaurantLayout.Component,
+    ErrorBoundary: restaurantLayout.ErrorBoundary,
     children: [
-      { index: true, lazy: restaurant },
-      { path: hostPaths.members, lazy: members },
-      { path: hostPaths.devices, lazy: devices },
-      { path: hostPaths.history, lazy: history },
+      {
+        // A page that can't be shown leaves the way to the others.
+        ErrorBoundary: restaurantLayout.PageError,
+        children: [
+          { index: true, lazy: restaurant },
+          { path: hostPaths.members, lazy: members },
+          { path: hostPaths.devices, lazy: devices },
+          { path: hostPaths.history, lazy: history },
+        ],
+      },
     ],
   },
   { path: `${hostPaths.home}/*`, lazy: notFound },

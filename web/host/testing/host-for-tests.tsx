@@ -70,7 +70,7 @@ export async function showAtRestaurant(path: string, screen: Screen, answers: An
       path: hostPaths.restaurant,
       id: restaurantRoute,
       loader: loadAtRestaurant,
-      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').at(-1) ?? '' }],
+      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').slice(4).join('/') }],
     },
   })
   return { ...shown, ...sent }
