@@ -23,9 +23,14 @@ export function hotScreens(preamble: string): Plugin {
     transform(code, id) {
       if (this.environment.name === 'client') others.set(id, code.replaceAll(component, ''))
     },
-    async hotUpdate({ file, modules, read }) {
+    async hotUpdate({ type, file, modules, read }) {
       if (this.environment.name !== 'client') return undefined
       if (!/\.tsx?$|\.json$/.test(file)) return undefined
+      // There is nothing to read anymore.
+      if (type === 'delete') {
+        others.delete(file)
+        return undefined
+      }
       const before = others.get(file)
       const other = (await read()).replaceAll(component, '')
       if (modules.length === 0 || before === undefined) {

@@ -25,6 +25,14 @@ const changes: readonly Change[] = [
     shows: /<h1[^>]*>Changed screen/,
   },
   {
+    // The host app is only drawn in browsers.
+    file: 'web/host/parts/page-top.tsx',
+    from: /\{title\}<\/h1>/,
+    to: 'Changed page</h1>',
+    path: '/vite/web/host/parts/page-top.tsx',
+    shows: /Changed page/,
+  },
+  {
     file: 'domain/chats/conversation.ts',
     from: /(maxChatMessageLength = )\d+/,
     to: '$1477',
