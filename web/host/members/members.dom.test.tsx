@@ -181,6 +181,8 @@ test('a PIN that needs a confirmation asks for the password and is then set with
   await type(findInput('input[name=code]'), '4071')
   await click(button(t('hostApp.savePin')))
   await settled()
+  // Nothing has failed yet.
+  expect(document.querySelector('dialog [role=alert]')).toBeNull()
   await type(findInput('input[name=confirmation]'), 'wrong')
   await click(button(t('hostApp.confirm')))
   await eventually(() => expect(find('dialog').textContent).toContain('Wrong password.'))

@@ -24,8 +24,7 @@ export function HostDialog({ title, onClose, isEntry = false, children }: HostDi
     shown?.showModal()
     if (isEntry) shown?.querySelector<HTMLElement>('input.field')?.focus()
     return () => shown?.close()
-    // Only when it opens.
-  }, [])
+  }, [isEntry])
   return (
     <dialog
       ref={dialog}

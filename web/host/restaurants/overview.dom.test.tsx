@@ -17,7 +17,7 @@ const kumo = {
 
 const bookable: Answers = {
   'setup.bookableProblems': { ...kumo, publicState: 'live', problems: [] },
-  'setup.attention': { state: 'none', stranded: [] },
+  'setup.attention': { state: 'none', stranded: [], kept: [] },
 }
 
 const unbookable: Answers = {
