@@ -102,6 +102,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'booking/invitations': outbox,
       'booking/requests': outbox,
       webhooks: outbox,
+      setup: outbox,
       staff: outbox,
     },
   },
@@ -189,6 +190,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     readers: [],
   },
   kept_stranded: { owner: 'setup', readers: [] },
+  stranded_reminders: { owner: 'setup', readers: [] },
   event_details: {
     owner: 'setup',
     writers: ['record-setup.ts', 'edit-restaurants.ts'],

@@ -7,6 +7,8 @@ import { daysBefore } from '#server/platform/time/durations.ts'
 const daysMergeable = 90
 /** Decisions are kept for longer than anybody can book ahead. */
 const daysDecided = 3_650
+/** What somebody was reminded of is over a day later. */
+const daysReminded = 7
 
 /** The newest change of each restaurant stays, because it says how far back drafts can be merged. */
 export const forgetSetupChanges: ScheduledJob<Pick<Data, 'database' | 'now'>> = {
@@ -23,6 +25,13 @@ export const forgetSetupChanges: ScheduledJob<Pick<Data, 'database' | 'now'>> = 
       delete from kept_stranded where kept < ${daysBefore(at, daysDecided)}::timestamptz`.execute(
       database.sql,
     )
-    return Number((changes.numAffectedRows ?? 0n) + (decisions.numAffectedRows ?? 0n))
+    const reminders = await sql`
+      delete from stranded_reminders where reminded < ${daysBefore(at, daysReminded)}::timestamptz`.execute(
+      database.sql,
+    )
+    const forgotten = [changes, decisions, reminders].map(({ numAffectedRows }) =>
+      Number(numAffectedRows ?? 0n),
+    )
+    return forgotten.reduce((sum, count) => sum + count, 0)
   },
 }

@@ -7,6 +7,7 @@ import { loadReadableSetups } from '#server/discovery/restaurants/stored-setups.
 import { recordHistory, type Recorder } from '#server/history/record/record-history.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { planReminders } from './attention/plan-reminders.ts'
 import type { SetupEdit } from './record-setup.ts'
 
 export interface ChangedSetup {
@@ -38,6 +39,11 @@ export async function recordingChanges(
       : []
   })
   if (changed.length === 0) return []
+  await planReminders(
+    db,
+    changed.map(({ id }) => id),
+    recorder.now(),
+  )
   await recordHistory(
     db,
     recorder,

@@ -7,6 +7,7 @@ import { notifyAllWaiting } from '#server/booking/requests/offers/notify-of-free
 import { remindGuest } from '#server/booking/reservations/visit/remind-guest.ts'
 import { processDueOrder } from '#server/booking/reservations/order/process-due-order.ts'
 import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
+import { remindStaff } from '#server/setup/attention/remind-staff.ts'
 import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
 
 /** A missing kind is a type error. */
@@ -14,6 +15,7 @@ export const dueWorkHandlers: DueWorkHandlers<Context> = {
   remindGuest,
   tellWaiting: notifyAllWaiting,
   tendGroup: processDueGroup,
+  remindStaff,
   tendLine: processDueLine,
   tendMoney: processDuePayments,
   tendOrder: processDueOrder,

@@ -66,9 +66,15 @@ test('the metrics count the due work that was given up, by kind', async () => {
   const { sql } = world.database
   const counts = async () => (await ask({})).body.match(/^due_work_failed.*/gm)
   const [none, one] = ['due_work_failed{kind="remindGuest"} 0', 'due_work_failed{kind="tellWaiting"} 1']
-  const others = ['tendGroup', 'tendLine', 'tendMoney', 'tendOrder', 'tendReservation', 'endOffer'].map(
-    (kind) => `due_work_failed{kind="${kind}"} 0`,
-  )
+  const others = [
+    'tendGroup',
+    'remindStaff',
+    'tendLine',
+    'tendMoney',
+    'tendOrder',
+    'tendReservation',
+    'endOffer',
+  ].map((kind) => `due_work_failed{kind="${kind}"} 0`)
   expect(await counts()).toEqual([none, one.replace('1', '0'), ...others])
   const due = world.context.now()
   await planWork(sql, { kind: 'remindGuest', subject: 'waiting', due })

@@ -66,3 +66,21 @@ export async function plannedStays(
     stay.kind === 'order' ? { ...stay, handedOver: ordering?.hours?.map(serviceOf) ?? null } : stay,
   )
 }
+
+/** Returns those of the restaurants that have upcoming bookings or orders. */
+export async function bookedAmong(
+  db: Kysely<Schema>,
+  restaurantIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (restaurantIds.length === 0) return []
+  const rows = await db
+    .selectFrom('reservations')
+    .select('restaurant_id')
+    .distinct()
+    .where('restaurant_id', 'in', restaurantIds)
+    .where('status', 'in', ['Approved', 'Pending', 'Called'])
+    .where('reservation_time', '>', now)
+    .execute()
+  return rows.map(({ restaurant_id }) => restaurant_id)
+}

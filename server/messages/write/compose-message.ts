@@ -18,6 +18,8 @@ import { composeRequest, requestTemplates } from './compose-request.ts'
 import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWebhook, type WebhookOff, webhookTemplate } from './staff/compose-webhook.ts'
+import { composeStrandedReminder, strandedReminderTemplate } from './staff/compose-stranded-reminder.ts'
+import type { StrandedReminder } from '#server/setup/attention/remind-staff.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
 import type { Message } from '#server/messages/message.ts'
@@ -74,6 +76,8 @@ export function composeMessage(
   }
   if (template === webhookTemplate)
     return composeWebhook(data as unknown as WebhookOff, { publicUrl, locale }, say)
+  if (template === strandedReminderTemplate)
+    return composeStrandedReminder(data as unknown as StrandedReminder, { publicUrl, locale }, say)
   const requestTemplate = requestTemplates.find((each) => each === template)
   if (requestTemplate) {
     const about = data as unknown as RequestData

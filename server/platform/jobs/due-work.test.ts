@@ -45,6 +45,7 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
       tendOrder: idle,
       tendReservation: idle,
       tendGroup: idle,
+      remindStaff: idle,
     },
     stop,
   )

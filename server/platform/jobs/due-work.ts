@@ -12,6 +12,7 @@ export type DueWorkKind =
   | 'tendOrder'
   | 'tendReservation'
   | 'tendGroup'
+  | 'remindStaff'
 
 export interface DueWork {
   readonly kind: DueWorkKind

@@ -47,6 +47,21 @@ function withoutOwnEnd(stays: readonly StoredStay[]): (stranded: Stranded) => re
   }
 }
 
+/** What is stranded with the reasons for which nobody has decided to keep it. */
+export async function undecidedAmong(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  { stays, stranded }: Checked,
+): Promise<readonly { readonly stay: StoredStay; readonly reasons: readonly StrandedReason[] }[]> {
+  const kept = await keptReasons(db, restaurantId)
+  const stayOf = new Map(stays.map((stay) => [stay.id, stay]))
+  return stranded.flatMap(({ id, reasons }) => {
+    const stay = stayOf.get(id)
+    const open = reasons.filter((reason) => !kept.get(id)?.includes(reason))
+    return stay && open.length > 0 ? [{ stay, reasons: open }] : []
+  })
+}
+
 type Attention = AnswerOf<'setup.attention'>
 
 /** Resolves to a state of its own if it can't be checked, so that nobody takes a failure for an empty list. */

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { Data, Discovery } from '#server/context.ts'
 import { type HistoryEntry, recordHistory } from '#server/history/record/record-history.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { planReminders } from '../attention/plan-reminders.ts'
 import { recordSetup, type SetupEdit } from '../record-setup.ts'
 
 type Columns = NonNullable<SetupEdit['columns']>
@@ -53,6 +54,11 @@ export async function writeRestaurant<Refused extends Refusal>(
       ...(id === restaurantId && { columns: change.columns }),
     }))
     await recordSetup(inside, context, { edited })
+    await planReminders(
+      inside,
+      rows.map(({ id }) => id),
+      context.now(),
+    )
     const { changes, reason = '' } = change
     await recordHistory(inside, context, {
       kind: 'changed',

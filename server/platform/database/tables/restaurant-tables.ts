@@ -92,6 +92,14 @@ interface KeptStrandedRow {
   kept: ColumnType<Date, Date, Date>
 }
 
+interface StrandedReminderRow {
+  restaurant_id: number
+  kind: 'reservation' | 'order'
+  stay_id: string
+  arrives: ColumnType<Date, Date, never>
+  reminded: ColumnType<Date, Date, never>
+}
+
 /** A name in URLs that a restaurant had before. */
 interface FormerSlugRow {
   slug: string
@@ -109,5 +117,6 @@ export interface RestaurantTables {
   table_joins: TableJoinRow
   setup_changes: SetupChangesRow
   kept_stranded: KeptStrandedRow
+  stranded_reminders: StrandedReminderRow
   former_slugs: FormerSlugRow
 }
