@@ -70,6 +70,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
     types: { preorder: null, delivery: null, takeaway: null },
     zones: [],
   },
+  'staff.startSetup': { code: '123456', restaurantId: who.areas },
   'staff.invite': { id: 'e'.repeat(32), name: 'Mara Lind', role: 'kitchen' },
   'groupOrders.join': { id: 'd'.repeat(32), name: 'Bea' },
   'host.setMenus': { menus: [], products: [], modifiers: [], basedOn: '' },

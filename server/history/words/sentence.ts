@@ -106,12 +106,19 @@ function nameInWords(name: string, { locale }: Reader): string {
 /** A call for which more permissions than this suffice is named by itself. */
 const mostPermissions = 3
 
-/** Returns what a call does by the permission that it needs. */
+/**
+ * Returns what a call does by the permission that it needs. Calls that need none are the operator's, or about becoming
+ * and being a member.
+ */
 function callInWords(name: string, { say, locale }: Reader): string {
   const call: Call | undefined = ownValue(calls, name)
-  const words = call ? permissionsFor(call).map((each) => say(`permission.${each}`)) : []
-  if (words.length > mostPermissions) return name
-  if (words.length === 0) return say('permission.operator')
+  const needed = call ? permissionsFor(call) : []
+  if (!call || call.audience === 'operator') return say('permission.operator')
+  if (needed.length === 0) return say('permission.staff.manage')
+  if (needed.length > mostPermissions)
+    // Members may set their own PIN.
+    return needed.includes('staff.manage') ? say('permission.staff.manage') : name
+  const words = needed.map((each) => say(`permission.${each}`))
   return new Intl.ListFormat(platformTag(locale), { type: 'disjunction' }).format(words)
 }
 

@@ -96,7 +96,7 @@ export async function perform(
   })
   noteOperator(context, call, caller, outcome)
   if (isRefused(outcome)) {
-    if (acting) await noteRefused(context, call, admitted, outcome.refused, acting)
+    await noteRefused(context, call, admitted, outcome.refused, acting)
     return refusalOutcome(outcome, say)
   }
   if (acting) requireEntry(context, call, acting)
@@ -126,21 +126,41 @@ function noteOperator(
 /** Records calls that known people, services and keys weren't permitted to make. Strangers leave nothing. */
 async function noteRefused(
   context: Context,
-  { name, audience }: Call,
+  call: Call,
   caller: Caller,
   code: string,
-  acting: Acting,
+  acting: Acting | null,
 ): Promise<void> {
   try {
-    // A token that belongs to staff isn't the operator's.
-    const stranger =
-      audience === 'operator' && code === 'tokenNeeded' && (await context.members.of(caller))[0]
-    const who = stranger ? { actor: stranger.actor, restaurantId: null } : acting.named
-    const isKnown = stranger || (audience === 'staff' && (code === 'notPermitted' || code === 'tokenNeeded'))
-    if (isKnown && who) await recordRefusal(context, { ...who, call: name })
+    const who = await knownCaller(context, call, caller, code, acting)
+    if (who) await recordRefusal(context, { ...who, call: call.name })
   } catch (error) {
-    context.report(`a refused call of ${name} could not be recorded`, error)
+    context.report(`a refused call of ${call.name} could not be recorded`, error)
   }
+}
+
+type Known = NonNullable<Acting['named']>
+
+/** Returns whom a refusal is recorded of, and at which restaurant; null if there is nothing to record. */
+async function knownCaller(
+  { members, catalogue }: Pick<Context, 'members' | 'catalogue'>,
+  { audience, path }: Pick<Call, 'audience' | 'path'>,
+  caller: Caller,
+  code: string,
+  acting: Acting | null,
+): Promise<Known | null> {
+  if (audience === 'staff')
+    return code === 'notPermitted' || code === 'tokenNeeded' ? (acting?.named ?? null) : null
+  // A token that belongs to staff isn't the operator's.
+  if (audience === 'operator') {
+    const [first] = code === 'tokenNeeded' ? await members.of(caller) : []
+    return first ? { actor: first.actor, restaurantId: null } : null
+  }
+  // Only people become members. Others who are refused there are guests who aren't signed in.
+  if (code !== 'signInNeeded' || !path.startsWith('/api/host/')) return null
+  const program = (await members.of(caller)).find(({ memberId }) => memberId === null)
+  const listed = program && program.restaurant !== '*' && (await catalogue.getForStaff(program.restaurant))
+  return program ? { actor: program.actor, restaurantId: listed ? listed.record.id : null } : null
 }
 
 /** A call of staff or operators that has written something without an entry is a defect of ours. */
