@@ -33,11 +33,12 @@ export async function isAmong(
   restaurants: readonly string[],
   { record }: ListedRestaurant,
 ): Promise<boolean> {
-  const names = ['*', record.slug, String(record.id)]
-  if (restaurants.some((restaurant) => names.includes(restaurant))) return true
   const parent = record.parent_id === null ? null : await catalogue.getAnywhere(record.parent_id)
-  if (parent !== null) return isAmong(catalogue, restaurants, parent)
-  // The configuration may still have a slug that the restaurant had before.
+  const covered = parent === null ? [record] : [record, parent.record]
+  const isNamed = (name: string) =>
+    name === '*' || covered.some(({ slug, id }) => name === slug || name === String(id))
+  if (restaurants.some(isNamed)) return true
+  // The configuration may still have a slug that the restaurant or event had before.
   const named = await Promise.all(restaurants.map((restaurant) => catalogue.getAnywhere(restaurant)))
-  return named.some((listed) => listed?.record.id === record.id)
+  return named.some((listed) => covered.some(({ id }) => listed?.record.id === id))
 }

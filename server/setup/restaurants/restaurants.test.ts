@@ -8,13 +8,14 @@ import { who } from '#world/who-is-who.ts'
 const operator = { token: 'operator-token-of-32-characters-x' }
 const owner = { token: 'owner-token-of-32-characters-xxxx' }
 const host = { token: 'host-token-of-32-characters-xxxxx' }
+const namesAnEvent = { token: 'token-that-names-an-event-xxxxxxxx' }
 const namesOneTable = { token: 'token-that-names-a-slug-xxxxxxxxxx' }
 
 let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld({
     OPERATOR_TOKEN: operator.token,
-    STAFF_TOKENS: `*=${owner.token},${who.fresh}=${host.token}:host,${who.oneTable}=${namesOneTable.token}`,
+    STAFF_TOKENS: `*=${owner.token},${who.fresh}=${host.token}:host,${who.oneTable}=${namesOneTable.token},noite-de-morna=${namesAnEvent.token}`,
     SITE_URL: 'https://banquette.example',
   })
 })
@@ -208,6 +209,17 @@ test('an old name leads to the new one, and nobody else gets it', async () => {
   const back = { restaurantId: slug, body: { slug: restaurantId } }
   expect(succeeded(await world.send('setup.changeSlug', back, owner)).slug).toBe(restaurantId)
   expect(succeeded(await get(slug)).idOrName).toBe(restaurantId)
+})
+
+test('a token that names an event by its old name goes on, and opens nothing else', async () => {
+  const [restaurantId, slug] = ['noite-de-morna', 'serenata']
+  const read = (id: string) => world.send('host.reservations', { restaurantId: id, query: {} }, namesAnEvent)
+  succeeded(await read(restaurantId))
+  succeeded(await world.send('setup.changeSlug', { restaurantId, body: { slug } }, owner))
+  succeeded(await read(slug))
+  succeeded(await read(restaurantId))
+  for (const other of [who.events, 'grogue-tasting'])
+    expect(refused(await read(other)).refused).toBe('unknownRestaurant')
 })
 
 test('H20 whoever creates an event gets no rights over money', async () => {
