@@ -139,7 +139,7 @@ type ListName = keyof typeof historyLists
 /** Values of fields that are names of `entry.value.<value>`. Others are written as they are. */
 export const wordsOfValues: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   state: ['open', 'paused', 'closed', 'invited', 'active', 'suspended', 'removed', 'draft', 'live'],
-  cause: ['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls'],
+  cause: ['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls', 'accountDeleted'],
   role: ['kitchen', 'host', 'lead', 'manager', 'owner'],
   highestRole: ['kitchen', 'host', 'lead', 'manager', 'owner'],
   whenFull: ['refuse', 'request'],

@@ -74,6 +74,17 @@ export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> })
         .forUpdate()
         .execute(),
 
+    /** Locks what an account has at restaurants that it hasn't left, until the end of the transaction. */
+    lockAccount: (guestId: string): Promise<MemberRow[]> =>
+      db
+        .selectFrom('staff_members')
+        .selectAll()
+        .where('guest_id', '=', guestId)
+        .where('state', '<>', 'removed')
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+
     async byId(id: string): Promise<MemberRow | null> {
       const row = await db.selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()
       return row ?? null

@@ -22,7 +22,7 @@ import { forgetBookings, lockMoneyOf } from '#server/book/steps/forget-bookings.
 import { forgetPushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import { recordInTransaction } from '#server/book/steps/record-step.ts'
 import { isAmong, type ProvedContacts } from '#server/accounts/identity/contacts/proved-contacts.ts'
-import { forgetInvitationsTo } from '#server/staff/people/forget-invitations.ts'
+import { forgetInvitationsTo, suspendMembersOf } from '#server/staff/people/erased-accounts.ts'
 import { forgetReviews } from '#server/discovery/reviews/reviews-of-guest.ts'
 import { contactsOfGuest } from './contacts-of-guest.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
@@ -41,19 +41,20 @@ export const deleteGuest: Handler<'guests.delete', Data & Links & Discovery & Bo
   if (!signedInLately(context, guest)) return refuse('signInAgain')
   // Done before the transaction, because it offers tables to other guests.
   await endOffersOf(context, (await contactsOfGuest(context.database.sql, guest)).ever)
-  await forgetGuest(context, guest)
+  const employers = await forgetGuest(context, guest)
   takeCookieBack(context, caller, 'session')
   takeCookieBack(context, caller, 'device')
   context.live.changed({ kind: 'profile', id: uid })
+  for (const id of employers) context.live.changed({ kind: 'staff', id: String(id) })
   return undefined
 }
 
-/** Erases a guest's data in one transaction. */
-async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promise<void> {
+/** Erases a guest's data in one transaction. Resolves to the ids of the restaurants where they worked. */
+async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promise<readonly number[]> {
   const { database } = context
   const { uid } = guest
   const now = context.now()
-  await recordInTransaction(context, async (inside, record, lineChanged) => {
+  return recordInTransaction(context, async (inside, record, lineChanged) => {
     await inside.selectFrom('guests').select('id').where('id', '=', uid).forUpdate().execute()
     const here: Database = { ...database, sql: inside }
     // Every transaction locks a line before its entries, so this one must too.
@@ -96,8 +97,10 @@ async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promi
       tokens: ids.map((id) => context.capabilities.tokenOf('reservation', id)),
       words: [...contacts, ...bookings.names, ...walkIns.names, ...groups.names, guest.name],
     })
+    const employers = await suspendMembersOf(context, inside, uid)
     await forgetIdentity(inside, uid, [...proved.emails, ...proved.phones])
     await inside.insertInto('erasures').values({ at: now }).execute()
+    return employers
   })
 }
 

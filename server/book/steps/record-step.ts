@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Book, Data } from '#server/context.ts'
 import { isDuplicate, isOverlap } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -53,7 +53,7 @@ export type RecordInside = (
 export async function recordInTransaction<Result>(
   context: Needs,
   work: (
-    inside: Kysely<Schema>,
+    inside: Transaction<Schema>,
     record: RecordInside,
     lineChanged: (restaurantId: number) => void,
   ) => Promise<Result>,

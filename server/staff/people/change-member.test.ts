@@ -3,6 +3,8 @@ import type { Input } from '#contracts/calls.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { codeIn, type HiredMember, hired, invitedWithLink } from '#server/testing/staff/members.ts'
+import { pairedTablet } from '#server/testing/staff/tablets.ts'
+import { textsInRows } from '#server/testing/scan.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -146,17 +148,55 @@ test('H49 a service can’t make, change or see people', async () => {
   expect((await membersSeenBy(olga)).some(({ name }) => name === 'A robot')).toBe(false)
 })
 
+test('A18 whoever deletes their account is suspended also on tablets, and a manager decides whether they work on with a PIN', async () => {
+  const rosa = await hired(world, restaurantId, 'lead', { name: 'Rosa Vale' })
+  const { memberId } = rosa
+  const entered = { body: { memberId, pin: '7391' } }
+  const setPin = (pin: string, { own }: Pick<HiredMember, 'own'>) =>
+    world.send('staff.setPin', { restaurantId, memberId, body: { pin } }, own)
+  succeeded(await setPin('7391', rosa))
+  const tablet = await pairedTablet(world, restaurantId, mara)
+  expect(await tablet.ask('staff.switchPerson', entered)).toMatchObject({ person: { name: 'Rosa Vale' } })
+  expect(await tablet.ask('host.reservations', { restaurantId, query: {} })).toHaveProperty('reservations')
+
+  succeeded(await world.send('guests.delete', { uid: rosa.uid }, rosa.own))
+  expect(await tablet.ask('host.reservations', { restaurantId, query: {} })).toBe('deviceLocked')
+  expect(await tablet.ask('staff.switchPerson', entered)).toBe('unknownMember')
+  const seen = async () => (await membersSeenBy(olga)).find((each) => each.memberId === memberId)
+  const gone = await seen()
+  expect(gone).toMatchObject({ name: 'Rosa Vale', state: 'suspended', hasAccount: false, hasPin: false })
+  expect([...(await textsInRows(world.database, [rosa.uid, rosa.email])).keys()]).toEqual([])
+
+  // Whoever is let in again has neither an account nor the PIN from before.
+  succeeded(await change(mara, memberId, { revision: gone?.revision ?? 0, state: 'active' }))
+  expect(await seen()).toMatchObject({ state: 'invited', hasPin: false })
+  expect(await tablet.ask('staff.switchPerson', entered)).toBe('unknownMember')
+  succeeded(await setPin('5820', mara))
+  expect(await tablet.ask('staff.switchPerson', { body: { memberId, pin: '5820' } })).toMatchObject({
+    person: { name: 'Rosa Vale', role: 'lead' },
+  })
+  const query = { subject: 'member' }
+  const { entries } = succeeded(await world.send('history.entries', { restaurantId, query }, olga.own))
+  const [, about] = entries.filter(({ name }) => name === 'Rosa Vale')
+  expect(about).toMatchObject({
+    sentence: 'Rosa Vale changed a member (Rosa Vale)',
+    changes: [{ sentence: 'State: active → suspended' }, { sentence: 'Cause: account deleted' }],
+  })
+})
+
 test('somebody whose account was deleted can be invited again, and keeps their name', async () => {
-  const gone = await hired(world, restaurantId, 'lead', { name: 'Rosa Vale' })
+  const gone = await hired(world, restaurantId, 'lead', { name: 'Nils Ahl' })
   succeeded(await world.send('guests.delete', { uid: gone.uid }, gone.own))
   const { memberId } = gone
-  expect((await membersSeenBy(olga)).find((each) => each.memberId === memberId)).toMatchObject({
-    name: 'Rosa Vale',
-    hasAccount: false,
-  })
+  succeeded(await change(olga, memberId, { revision: 2, state: 'active' }))
   const renewed = await world.send('staff.renewInvitation', { restaurantId, memberId, body: {} }, olga.own)
   const back = await signedUpGuest(world)
   const code = codeIn(succeeded(renewed).link)
   succeeded(await world.send('staff.acceptInvitation', { body: { code } }, back))
   succeeded(await world.send('host.reservations', { restaurantId, query: {} }, back))
+  expect((await membersSeenBy(olga)).find((each) => each.memberId === memberId)).toMatchObject({
+    name: 'Nils Ahl',
+    state: 'active',
+    hasAccount: true,
+  })
 })

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 import { daysBefore } from '#server/platform/time/durations.ts'
 import { createInvitationStore } from './invitation-store.ts'
@@ -10,9 +8,4 @@ const storedDays = 30
 export const forgetStaffInvitations: ScheduledJob = {
   name: 'forget invitations of staff that have ended',
   run: ({ database, now }) => createInvitationStore(database).forgetEnded(daysBefore(now(), storedDays)),
-}
-
-/** Forgets that invitations were sent to these addresses, which an erased guest had. The invitations stay valid. */
-export function forgetInvitationsTo(inside: Kysely<Schema>, emails: readonly string[]): Promise<void> {
-  return createInvitationStore({ sql: inside }).forgetEmails(emails)
 }

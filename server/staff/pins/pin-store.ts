@@ -33,6 +33,12 @@ export function createPinStore({ sql: db }: { readonly sql: Kysely<Schema> }) {
         .execute()
     },
 
+    /** Removes a member's PIN, with the wrong ones that were entered. */
+    async remove(memberId: string): Promise<void> {
+      await db.deleteFrom('staff_pins').where('member_id', '=', memberId).execute()
+      await db.deleteFrom('pin_tries').where('member_id', '=', memberId).execute()
+    },
+
     /** Returns the tries at a device, by member. */
     async triesAt(deviceId: string): Promise<ReadonlyMap<string, PinTries>> {
       const rows = await db.selectFrom('pin_tries').selectAll().where('device_id', '=', deviceId).execute()

@@ -96,7 +96,7 @@ export function unpairedTablet(world: OpenWorld, cookie = ''): Tablet {
 export async function pairedTablet(
   world: OpenWorld,
   restaurantId: string,
-  manager: Hired,
+  manager: Pick<Hired, 'own'>,
   device: Partial<Input<'staff.pairDevice'>['body']> = {},
 ): Promise<Tablet> {
   const body = { name: 'Front door tablet', purpose: 'host' as const, ...device }
