@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Call, callPathOf, permissionsFor } from '#contracts/call.ts'
+import { type Call, callPathOf } from '#contracts/call.ts'
 import { buildRequest } from '#contracts/http/build-request.ts'
 import { calls } from '#contracts/calls.ts'
 import type { CallName } from '#contracts/wire.ts'
