@@ -14,16 +14,21 @@ import {
 } from '../testing/good-page.ts'
 import { signedInAs } from '../testing/guests.ts'
 import { answered, test, wake } from '../testing/fixtures.ts'
+import { atTablet } from '../testing/host-screens.ts'
 import { screens } from '../testing/screens.ts'
 import { say } from '../testing/words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wide = { width: 1280, height: 800 }
+const tablet = { width: 1024, height: 768 }
+
+/** Screens of staff, who use tablets, and which have no restaurant's theme. */
+const isHost = (name: string) => name.startsWith('host,')
 
 /** The first screen of each kind, such as "restaurant" of "restaurant, full". */
 const firstOfKind = new Map([...screens].reverse().map(({ name }) => [name.split(',')[0], name]))
-const isFirst = (name: string) => firstOfKind.get(name.split(',')[0]) === name
+const isFirst = (name: string) => !isHost(name) && firstOfKind.get(name.split(',')[0]) === name
 
 /**
  * Phones load every screen once and check it at both widths, in light and dark. The first screen of each kind is also
@@ -32,7 +37,7 @@ const isFirst = (name: string) => firstOfKind.get(name.split(',')[0]) === name
  */
 const tagsOf = (name: string) => (isFirst(name) ? [] : ['@phone'])
 
-for (const { name, address, status = 200, says, guest, first } of screens) {
+for (const { name, address, status = 200, says, guest, device, first } of screens) {
   const tag = tagsOf(name)
   test(
     `${name}: accessible, complete and stable`,
@@ -41,6 +46,7 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
       // Maps are slow without a graphics card, and so are checks of hundreds of dishes.
       test.slow(/map|hundreds/.test(name))
       if (guest) await signedInAs(page, baseURL ?? '', guest)
+      if (device) await atTablet(page, baseURL ?? '')
       await watchShifts(page)
       const answer = await page.goto(typeof address === 'string' ? address : await address(send, request))
       expect(answer?.status()).toBe(status)
@@ -56,8 +62,10 @@ for (const { name, address, status = 200, says, guest, first } of screens) {
       await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
       await expectNoSidewaysScroll(page, isMobile ? [320, 390, 720, 980, wide.width] : [wide.width])
       if (!isMobile || isFirst(name)) return
-      await page.setViewportSize(wide)
-      await expectAccessibleLayout(page)
+      for (const size of isHost(name) ? [tablet, wide] : [wide]) {
+        await page.setViewportSize(size)
+        await expectAccessibleLayout(page)
+      }
     },
   )
 }

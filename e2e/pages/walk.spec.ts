@@ -9,6 +9,7 @@ import { fetchTransport } from '#contracts/http/fetch-transport.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { test as base, wake, watch } from '../testing/fixtures.ts'
 import { signedInAs } from '../testing/guests.ts'
+import { atTablet } from '../testing/host-screens.ts'
 import { journeyScreens } from '../testing/journey-screens.ts'
 import { copyLengthened, lengthening, longEmail } from '../testing/long-texts.ts'
 import { startServer } from '../testing/own-server.ts'
@@ -60,10 +61,13 @@ test.use({
   deviceScaleFactor: 1,
 })
 
-for (const { name, address, status = 200, says, guest } of [...screens, ...journeyScreens].filter(isIncluded))
+for (const { name, address, status = 200, says, guest, device } of [...screens, ...journeyScreens].filter(
+  isIncluded,
+))
   test(`${name}: every language fits at every width`, async ({ page, send, request, baseURL }) => {
     test.setTimeout(60_000 + 20_000 * locales.length)
     if (guest) await signedInAs(page, baseURL ?? '', { email: longEmail(guest.email) })
+    if (device) await atTablet(page, baseURL ?? '')
     const opened = typeof address === 'string' ? address : await address(send, request)
     const complaints = watch(page)
     const findings: { locale: string; width: number; screen: string; fault: string }[] = []
@@ -71,7 +75,9 @@ for (const { name, address, status = 200, says, guest } of [...screens, ...journ
       const note = (width: number, faults: readonly string[]) =>
         findings.push(...faults.map((fault) => ({ locale, width, screen: name, fault })))
       await page.setViewportSize({ width: widths[0] ?? 0, height })
-      const answer = await page.goto(`${opened}${opened.includes('?') ? '&' : '?'}lang=${locale}`)
+      const [path = '', fragment] = opened.split('#')
+      const url = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+      const answer = await page.goto(fragment === undefined ? url : `${url}#${fragment}`)
       expect(answer?.status()).toBe(status)
       await wake(page)
       // What belongs to a guest is loaded after the page.

@@ -274,6 +274,8 @@ export interface Screen {
   readonly says?: Key
   /** The demo guest who is signed in; undefined for a visitor. */
   readonly guest?: Guest
+  /** Whether it is opened on the demo world's paired tablet. */
+  readonly device?: true
   /** Runs before the page is checked, for example to open a dialog. */
   readonly first?: (page: Page) => Promise<void>
 }

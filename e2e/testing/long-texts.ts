@@ -103,6 +103,8 @@ const lengthened: Readonly<Record<string, Readonly<Record<string, keyof Script>>
   menus: { name: 'dish' },
   floors: { name: 'place' },
   reviews: { author: 'person', text: 'note', reply: 'note' },
+  staff_members: { name: 'person' },
+  staff_devices: { name: 'person' },
   reservations: { customer_name: 'person', special_requests: 'note' },
 }
 

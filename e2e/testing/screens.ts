@@ -5,6 +5,7 @@ import { type Guest, people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered } from './fixtures.ts'
 import type { Screen } from './good-page.ts'
+import { hostScreens } from './host-screens.ts'
 import { moneyScreens } from './money-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { bookNow, fillDetails } from './steps.ts'
@@ -199,6 +200,7 @@ export const screens: readonly Screen[] = [
   },
   ...orderScreens,
   ...waitlistScreens,
+  ...hostScreens,
   ...moneyScreens,
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
   { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { AnswerOf } from '#contracts/calls.ts'
+import type { Send } from '#contracts/client.ts'
+import type { Session } from '#contracts/accounts/identity-shapes.ts'
+import { demoPassword } from '#world/guests.ts'
+import { people } from '#world/people.ts'
+import { demoTabletToken, staffedRestaurant } from '#world/staff.ts'
+import { answered } from './fixtures.ts'
+import type { Screen } from './good-page.ts'
+import { longEmail } from './long-texts.ts'
+import { say } from './words.ts'
+
+/** The demo guest who owns the restaurant with members and a paired tablet. */
+const owner = people.ines
+
+interface Owner {
+  readonly token: string
+  readonly restaurantId: number
+}
+
+const owners = new Map<string, Owner>()
+
+/** Signs in over the API as the owner. The walk's world has longer emails. */
+async function signInOwner(send: Send, request: APIRequestContext): Promise<Owner> {
+  const { origin } = new URL((await request.get('/favicon.svg')).url())
+  for (const email of [owner.email, longEmail(owner.email)]) {
+    const data = { email, password: demoPassword }
+    const answer = await request.post('/api/identity/sign-in', { headers: { origin }, data })
+    if (!answer.ok()) continue
+    const { token } = (await answer.json()) as Session
+    const { restaurants } = answered(await send('staff.signedIn', {}, { token }))
+    const { restaurantId } = restaurants.find(({ slug }) => slug === staffedRestaurant) ?? {}
+    if (restaurantId !== undefined) return { token, restaurantId }
+  }
+  throw new Error('The demo world has no owner.')
+}
+
+async function pageOf(send: Send, request: APIRequestContext, page = ''): Promise<string> {
+  const { origin } = new URL((await request.get('/favicon.svg')).url())
+  const known = owners.get(origin) ?? (await signInOwner(send, request))
+  owners.set(origin, known)
+  return `/host/restaurants/${known.restaurantId}${page}`
+}
+
+/** Returns the link of an invitation that nobody has accepted. */
+async function invitation(send: Send, request: APIRequestContext): Promise<string> {
+  // Inviting needs a recent sign-in.
+  const { token, restaurantId } = await signInOwner(send, request)
+  const body = { id: randomUUID().replaceAll('-', ''), name: 'Mirela', role: 'lead' } as const
+  const { link } = answered(await send('staff.invite', { restaurantId, body }, { token }))
+  const { pathname, hash } = new URL(link ?? '')
+  return pathname + hash
+}
+
+type Rest = Pick<Screen, 'says' | 'first'>
+
+const atRestaurant = (name: string, page: string, rest: Rest): Screen => ({
+  name: `host, ${name}`,
+  address: (send, request) => pageOf(send, request, page),
+  guest: owner,
+  ...rest,
+})
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The second member, because nobody changes what the first tests about the owner need. */
+const openMember = (page: Page) => page.locator('main li button').nth(1).click()
+
+type AtDevice = AnswerOf<'staff.atDevice'>
+
+/** Answers as if somebody had switched to themselves at the tablet, which is the same one in all tests. */
+async function unlocked(page: Page): Promise<void> {
+  await page.route('**/api/host/device', async (route) => {
+    const response = await route.fetch()
+    const state: AtDevice = await response.json()
+    const [person] = state.people ?? []
+    const json = person
+      ? { ...state, person: { ...person, role: 'host', permissions: [], confirmedUntil: null } }
+      : state
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+}
+
+const members: readonly Screen[] = [
+  atRestaurant('members', '/members', { says: 'hostApp.membersLead' }),
+  atRestaurant('inviting', '/members', {
+    async first(page) {
+      await press(page, say('hostApp.invite'))
+      await dialog(page).locator('form button:not([type])').click()
+      await expect(page.getByText(say('hostApp.needName'))).toBeVisible()
+    },
+  }),
+  atRestaurant('a member', '/members', {
+    async first(page) {
+      await openMember(page)
+      await dialog(page).locator('summary').click()
+      await dialog(page).getByRole('checkbox').first().click()
+      await expect(page.getByText(say('hostApp.takenAway'))).toBeVisible()
+    },
+  }),
+  atRestaurant('confirming', '/members', {
+    async first(page) {
+      const json = { code: 'confirmAgain', status: 403, detail: say('refusals.confirmAgain') }
+      await page.route(/\/members\/[0-9a-f]+$/, (route) => route.fulfill({ status: 403, json }))
+      await openMember(page)
+      await press(page, say('hostApp.save'))
+      await expect(page.getByLabel(say('hostApp.yourPassword'))).toBeFocused()
+    },
+  }),
+  atRestaurant('suspending', '/members', {
+    async first(page) {
+      await openMember(page)
+      await press(page, say('hostApp.suspend'))
+      await expect(dialog(page).getByRole('button', { name: say('hostApp.back') })).toBeVisible()
+    },
+  }),
+]
+
+const tablet: readonly Screen[] = [
+  { name: 'host, pairing this tablet', address: '/host/pair', says: 'hostApp.pairThisHint' },
+  { name: 'host, a locked tablet', address: '/host/device', says: 'hostApp.chooseName', device: true },
+  {
+    name: 'host, a PIN',
+    address: '/host/device',
+    device: true,
+    async first(page) {
+      await page.locator('main li button').nth(1).click()
+      await page.keyboard.press('4')
+      await expect(page.getByRole('group').getByRole('button', { name: '9' })).toBeInViewport()
+    },
+  },
+  {
+    name: 'host, an unlocked tablet',
+    address: '/host/device',
+    device: true,
+    async first(page) {
+      await unlocked(page)
+      await expect(page.getByRole('button', { name: say('hostApp.lock') })).toBeVisible()
+    },
+  },
+]
+
+/** Screens of the host app, part of `screens.ts`. */
+export const hostScreens: readonly Screen[] = [
+  { name: 'host, signing in', address: '/host/sign-in', says: 'hostApp.pairThis' },
+  { name: 'host, my restaurants', address: '/host?all=1', says: 'hostApp.myRestaurants', guest: owner },
+  { name: 'host, nowhere yet', address: '/host', says: 'hostApp.noneInvitedHint', guest: people.mei },
+  atRestaurant('a restaurant', '', { says: 'hostApp.canGuestsBook' }),
+  atRestaurant('pausing', '', {
+    async first(page) {
+      await press(page, say('hostApp.decide.pause'))
+      await expect(page.getByText(say('hostApp.decideHint.pause'))).toBeVisible()
+    },
+  }),
+  atRestaurant('the menu of a person', '', {
+    async first(page) {
+      await page.locator('header summary').click()
+      await expect(page.getByRole('button', { name: say('hostApp.signOut') })).toBeVisible()
+    },
+  }),
+  ...members,
+  atRestaurant('devices', '/devices', { says: 'hostApp.devicesLead' }),
+  atRestaurant('pairing', '/devices', {
+    async first(page) {
+      await press(page, say('hostApp.pair'))
+      await expect(dialog(page).getByRole('textbox')).toBeVisible()
+    },
+  }),
+  atRestaurant('history', '/history', { says: 'hostApp.historyLead' }),
+  {
+    name: 'host, an invitation',
+    address: invitation,
+    says: 'hostApp.invitation.create',
+  },
+  {
+    name: 'host, an unknown invitation',
+    address: '/host/invitation#unknown',
+    says: 'hostApp.invitation.unknownHint',
+  },
+  { name: 'host, an unknown page', address: '/host/nowhere', says: 'error.notFoundHint' },
+  ...tablet,
+]
+
+/** Gives a page the cookie of the demo world's tablet, which scripts can't read, and its note that it is paired. */
+export async function atTablet(page: Page, baseURL: string): Promise<void> {
+  const { hostname } = new URL(baseURL)
+  await page.context().addCookies([
+    {
+      name: 'staff-device',
+      value: demoTabletToken,
+      domain: hostname,
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ])
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('host paired', 'yes'))
+}
