@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     return learning
   }
   learnMessagesWith((names) => Promise.all(names.map(learn)))
-  await Promise.all([learn('frame'), learn('host')])
+  await Promise.all([learn('frame'), learn('host'), loadFonts()])
 
   const send = browserClient(text)
   const router = createBrowserRouter(hostRoutes, {
@@ -51,6 +51,22 @@ async function start(): Promise<void> {
     </TextProvider>,
   )
   document.documentElement.dataset['ready'] = ''
+}
+
+/** Longest time in milliseconds that the first page waits for its fonts. */
+const fontsWithinMs = 800
+
+/** Loads the fonts in which the page's language is written, so nothing moves after it has been drawn. */
+async function loadFonts(): Promise<void> {
+  const style = getComputedStyle(document.documentElement)
+  const families = ['--face-serif', '--face-sans'].map((name) => style.getPropertyValue(name))
+  const loading = Promise.all(
+    families.map((family) => document.fonts.load(`1rem ${family}`, document.title)),
+  ).catch(() => undefined)
+  const late = new Promise((resolve) => {
+    setTimeout(resolve, fontsWithinMs)
+  })
+  await Promise.race([loading, late])
 }
 
 /** Calls that change nothing, or set a value that only the person knows, so nothing about them is stored. */
