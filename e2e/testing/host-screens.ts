@@ -73,15 +73,10 @@ type AtDevice = AnswerOf<'staff.atDevice'>
 
 /** Answers as if somebody had switched to themselves at the tablet, which is the same one in all tests. */
 async function unlocked(page: Page): Promise<void> {
-  await page.route('**/api/host/device', async (route) => {
-    const response = await route.fetch()
-    const state: AtDevice = await response.json()
-    const [person] = state.people ?? []
-    const json = person
-      ? { ...state, person: { ...person, role: 'host', permissions: [], confirmedUntil: null } }
-      : state
-    await route.fulfill({ response, json })
-  })
+  const state: AtDevice = await page.evaluate(async () => (await fetch('/api/host/device')).json())
+  const [person] = state.people
+  const json = { ...state, person: { ...person, role: 'host', permissions: [], confirmedUntil: null } }
+  await page.route('**/api/host/device', (route) => route.fulfill({ json }))
   await page.reload()
 }
 
