@@ -198,7 +198,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   },
   menus: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
   menu_sections: { owner: 'ordering/menus', readers: [] },
-  section_products: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
+  section_products: { owner: 'ordering/menus', readers: ['book', 'discovery/restaurants'] },
   products: { owner: 'ordering/menus', readers: ['discovery/restaurants'] },
   modifiers: { owner: 'ordering/menus', readers: [] },
   options: { owner: 'ordering/menus', readers: [] },

@@ -3116,7 +3116,7 @@ export type ProblemStranded = {
 }
 
 export type ProblemStrandedReason = {
-  reason: 'closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed'
+  reason: 'closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed' | 'productGone'
   /** in the reader’s language */
   message: string
 }
@@ -4394,7 +4394,7 @@ export type SetupKeepStrandedBody = {
 export type SetupKeepStrandedBodyStay = {
   kind: 'reservation' | 'order' | 'hold' | 'offer' | 'walkIn'
   id: string
-  reasons: ('closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed')[]
+  reasons: ('closedForGood' | 'closedThen' | 'closesTooSoon' | 'tableGone' | 'tableTooSmall' | 'joinGone' | 'otherArea' | 'timeMoved' | 'otherCurrency' | 'areaClosed' | 'productGone')[]
 }
 
 export type SetupPreviewAnswer = {

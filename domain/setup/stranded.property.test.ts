@@ -36,7 +36,16 @@ function staysOf(
     taken.push({ tableIds, from, until, covers: partySize })
     const agreed = wallOf(compiled.plan.zone, from)
     const asked = areas.filter((area) => compiled.areas.includes(area))
-    const own = { agreed, instant: from, until, partySize, tableIds, areas: asked, currency: null }
+    const own = {
+      agreed,
+      instant: from,
+      until,
+      partySize,
+      tableIds,
+      areas: asked,
+      currency: null,
+      lacksProduct: false,
+    }
     stays.push({ id: String(stays.length), ...own })
   }
   return stays

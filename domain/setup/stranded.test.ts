@@ -20,7 +20,7 @@ const standing = (plan: RestaurantPlan, more: Partial<Standing> = {}): Standing 
 const stay = (clock: string, more: Partial<PlannedStay> = {}): PlannedStay => {
   const instant = at(utc, saturday, clock)
   const agreed = wallOf(utc, instant)
-  const usual = { partySize: 4, tableIds: ['1'], areas: [], currency: null }
+  const usual = { partySize: 4, tableIds: ['1'], areas: [], currency: null, lacksProduct: false }
   return { id: clock, agreed, instant, until: instant + 120, ...usual, ...more }
 }
 const reasons = (after: Standing, ...stays: PlannedStay[]) =>
@@ -205,4 +205,10 @@ test('an order needs only the moment at which it is handed over, by the hours of
   expect(reasons(standing(closed, { doors }), order('19:00', daily('10:00', '23:00')))).toEqual([
     'closedThen',
   ])
+})
+
+test('an order or preorder whose dish is on no menu says so, beside all other reasons', () => {
+  expect(reasons(standing(open), stay('19:00', { lacksProduct: true }))).toEqual(['productGone'])
+  const late = stay('03:00', { partySize: 0, tableIds: [], handedOver: null, lacksProduct: true })
+  expect(reasons(standing(open), late)).toEqual(['closedThen', 'productGone'])
 })

@@ -35,12 +35,14 @@ export interface PlannedStay {
   readonly handedOver?: readonly Service[] | null
   /** Currency of what was paid or agreed; null if no money is involved. */
   readonly currency: string | null
+  /** Whether something that was ordered is no longer on any menu. */
+  readonly lacksProduct: boolean
 }
 
 /**
  * Why the plan no longer allows a stay. `closesTooSoon`: the stay ends after closing. `joinGone`: its tables can't be
  * pushed together. `otherArea`: it would be in an area that the guest didn't ask for. `timeMoved`: the clock shows another
- * time at its instant than the guest booked.
+ * time at its instant than the guest booked. `productGone`: something that was ordered is on no menu.
  */
 export const strandedReasons = [
   'closedForGood',
@@ -53,6 +55,7 @@ export const strandedReasons = [
   'timeMoved',
   'otherCurrency',
   'areaClosed',
+  'productGone',
 ] as const
 export type StrandedReason = (typeof strandedReasons)[number]
 
@@ -134,6 +137,7 @@ function reasonsOf(standing: Standing, tables: Tables, stay: PlannedStay): Stran
   const wall = wallOf(standing.plan.zone, stay.instant)
   if (wall.date !== stay.agreed.date || wall.minute !== stay.agreed.minute) reasons.push('timeMoved')
   if (stay.currency !== null && stay.currency !== standing.currency) reasons.push('otherCurrency')
+  if (stay.lacksProduct) reasons.push('productGone')
   return reasons.filter((reason) => reason !== undefined)
 }
 

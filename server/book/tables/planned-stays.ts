@@ -40,6 +40,12 @@ export async function plannedStays(
       case when amount > 0 or payment_progress <> 'none' or deposit_way is not null then currency end as currency,
       array(select table_id::text from table_claims where reservation_id = reservations.id order by table_id) as "tableIds",
       customer_name as name, table_numbers as "tableNumbers",
+      exists (
+        select from orders o cross join jsonb_array_elements(o.items) as item
+        where o.reservation_id = reservations.id and not exists (
+          select from section_products p where p.restaurant_id = o.restaurant_id and p.product_id = item->>'id'
+        )
+      ) as "lacksProduct",
       (
         select json_build_object('hours', hours) from ordering_types t
         where delivery_type in ('delivery', 'takeaway')
@@ -51,14 +57,14 @@ export async function plannedStays(
     union all
     select id, case when request_id is null then 'hold' else 'offer' end, restaurant_id, null,
       ${minuteOf('reservation_time')}, ${minuteOf('reservation_time')} + turn_minutes, group_size::int, '{}', null,
-      table_ids::text[], '', '{}', null
+      table_ids::text[], '', '{}', false, null
     from holds
     where restaurant_id = any(${ids}) and expires > ${now}::timestamptz and not for_payment
     union all
     select id, 'walkIn', restaurant_id, null, ${Math.floor(now.getTime() / 60_000)}::int,
       ${Math.floor(now.getTime() / 60_000) + 1}::int, group_size::int, areas, null,
       array(select table_id::text from table_claims where walk_in_id = walk_ins.id order by table_id),
-      customer_name, table_numbers, null
+      customer_name, table_numbers, false, null
     from walk_ins
     where restaurant_id = any(${ids}) and status in ('Pending', 'Approved', 'Called')
     order by instant, id`.execute(db)
@@ -67,7 +73,7 @@ export async function plannedStays(
   )
 }
 
-/** Returns those of the restaurants that have upcoming bookings or orders. */
+/** Returns those of the restaurants and their events that have upcoming bookings or orders. */
 export async function bookedAmong(
   db: Kysely<Schema>,
   restaurantIds: readonly number[],
@@ -76,9 +82,12 @@ export async function bookedAmong(
   if (restaurantIds.length === 0) return []
   const rows = await db
     .selectFrom('reservations')
+    .innerJoin('restaurants', 'restaurants.id', 'reservations.restaurant_id')
     .select('restaurant_id')
     .distinct()
-    .where('restaurant_id', 'in', restaurantIds)
+    .where((row) =>
+      row.or([row('restaurants.id', 'in', restaurantIds), row('parent_id', 'in', restaurantIds)]),
+    )
     .where('status', 'in', ['Approved', 'Pending', 'Called'])
     .where('reservation_time', '>', now)
     .execute()

@@ -15,6 +15,7 @@ const words: Readonly<Record<StrandedReason, string>> = {
   timeMoved: 'another time on the clock',
   otherCurrency: 'another currency',
   areaClosed: 'the area is closed',
+  productGone: 'a dish is no longer on the menu',
 }
 
 /** Names bookings that a row has stranded. The restaurant's staff find them among what needs attention. */

@@ -157,3 +157,33 @@ test('the history names each dish that was changed, with its price before and af
     expect.objectContaining({ field: 'price', after: expect.objectContaining({ amount: price }) }),
   ])
 })
+
+test('an order for a dish that is taken off the menu needs attention, until the dish is back', async () => {
+  const { price } = (await read()).products.find(({ id }) => id === 'soup')!
+  const placed = await placeOrder(world, request(['soup'], price ?? 0))
+  const { revision, ...menus } = await read()
+  const withoutSoup = {
+    ...menus,
+    products: menus.products.filter(({ id }) => id !== 'soup'),
+    menus: menus.menus.map((menu) => ({
+      ...menu,
+      sections: menu.sections.map((section) => ({
+        ...section,
+        products: section.products.filter((id) => id !== 'soup'),
+      })),
+    })),
+  }
+  const needed = async () => {
+    const { stranded } = succeeded(await world.send('setup.attention', { restaurantId }, staff()))
+    return stranded.filter(({ id }) => id === placed.id).map(({ kind, reasons }) => [kind, reasons])
+  }
+  expect(await needed()).toEqual([])
+  const { revision: next } = succeeded(await set(withoutSoup, revision))
+  expect(await needed()).toEqual([
+    ['order', [{ reason: 'productGone', message: 'Something that was ordered is no longer on the menu.' }]],
+  ])
+  const due = world.database.sql.selectFrom('due_work').select('kind').where('kind', '=', 'remindStaff')
+  expect(await due.execute()).toHaveLength(1)
+  succeeded(await set(menus, next))
+  expect(await needed()).toEqual([])
+})

@@ -9,6 +9,7 @@ import { loadMenus, writeMenus } from '#server/ordering/menus/save-menus.ts'
 import { revisionOfMenus, staffMenusOf, storedMenusOf } from '#server/ordering/menus/staff-menus.ts'
 import { termsAboutMenus } from '#server/ordering/terms/terms-about-menus.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
+import { planReminders } from '#server/setup/attention/plan-reminders.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { menuFieldProblems } from './menu-field-problems.ts'
 import { menuEntries } from './menu-entries.ts'
@@ -37,6 +38,7 @@ export const setMenus: Handler<'host.setMenus', Data & Discovery & Book & Conten
       return
     }
     await writeMenus(inside, id, change)
+    await planReminders(inside, [id], context.now())
     await recordHistory(inside, context, ...menuEntries(stored, change, listed.record))
     saved.menus = staffMenusOf(await loadMenus({ sql: inside }, id))
   })
