@@ -55,7 +55,9 @@ export const webhooks = {
       newSecret: z
         .boolean()
         .default(false)
-        .describe('whether to replace the secret. For a day, both the new and the old one sign what is sent'),
+        .describe(
+          'whether to replace the secret. For a day, both the new and the old one sign what is sent. Again within ten minutes, the answer has the same new one',
+        ),
     }),
     answer: Webhook.extend({
       secret: z

@@ -35,10 +35,14 @@ export async function postWebhook(
   withinMs = timeoutMs,
 ): Promise<WebhookAnswer> {
   const signal = AbortSignal.timeout(withinMs)
+  // Not every answer ends a request of Node: after 101 Switching Protocols, it has neither an answer nor an error.
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('too late')), { once: true }),
+  )
   try {
-    const answer = await send(config, url, { body, headers }, signal)
+    const answer = await Promise.race([send(config, url, { body, headers }, signal), late])
     const { statusCode: status = 0 } = answer
-    await readSome(answer).catch(() => undefined)
+    await Promise.race([readSome(answer), late]).catch(() => undefined)
     return { status, problem: status >= 200 && status < 300 ? '' : problemOf(status) }
   } catch (error) {
     return {
@@ -71,6 +75,7 @@ function send(
       resolve,
     )
       .on('error', reject)
+      .on('close', () => reject(new Error('no answer')))
       .end(body)
   })
 }

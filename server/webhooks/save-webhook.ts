@@ -17,7 +17,7 @@ type Needs = Data & Links & Discovery & Book & Access
 type Body = Parsed<'webhooks.save'>['body']
 
 const maxWebhooks = 20
-/** How long a first answer that was lost can be asked for again, in milliseconds. */
+/** How long a secret whose answer was lost can be asked for again, in milliseconds. */
 const shownAgainMs = 10 * 60_000
 
 export const saveWebhook: Handler<'webhooks.save', Needs> = async (
@@ -70,9 +70,12 @@ async function addWebhook(
   return other ? true : refuse('unknownWebhook')
 }
 
-async function changeWebhook(context: Needs, before: Webhook, body: Body): Promise<boolean> {
+async function changeWebhook(context: Needs, before: Webhook, asked: Body): Promise<boolean> {
   const { id, restaurant_id } = before
   const at = context.now()
+  // With another secret after a lost answer, nothing would be signed anymore with the one that the program has.
+  const isRepeated = asked.newSecret && hasNewSecret(before, at)
+  const body = { ...asked, newSecret: asked.newSecret && !isRepeated }
   const events = [...new Set(body.events)]
   const changes = changesOf(before, { ...body, events })
   const secret = body.newSecret && {
@@ -93,20 +96,30 @@ async function changeWebhook(context: Needs, before: Webhook, body: Body): Promi
   if (changes.length === 0) {
     context.acting.changedNothing()
     const isFirst = before.updated.getTime() === before.created.getTime()
-    return isFirst && at.getTime() - before.created.getTime() < shownAgainMs
+    return isRepeated || (isFirst && at.getTime() - before.created.getTime() < shownAgainMs)
   }
   await writeWithHistory(
     context,
     (inside) => createWebhookStore(inside).change(id, change),
     () => ({ kind: 'changed', subject: 'webhook', name: hostOf(body), restaurantId: restaurant_id, changes }),
   )
-  return body.newSecret
+  return asked.newSecret
+}
+
+function hasNewSecret({ old_secret_until: until }: Webhook, at: Date): boolean {
+  return until !== null && at.getTime() - (until.getTime() - dayMs) < shownAgainMs
+}
+
+/** Addresses often contain a password of the program, and more people read the history than change webhooks. */
+function hosts(before: string, after: string): Pick<HistoryChange, 'before' | 'after'> {
+  const [was, is] = [hostOf({ url: before }), hostOf({ url: after })]
+  return { before: was, after: was === is && before !== after ? `${is}/…` : is }
 }
 
 function changesOf(before: Webhook, after: Pick<Body, 'url' | 'events' | 'newSecret'>): HistoryChange[] {
   const events = (of: readonly string[]) => of.toSorted().join(', ')
   const fields: readonly HistoryChange[] = [
-    { field: 'url', before: before.url, after: after.url },
+    { field: 'url', ...hosts(before.url, after.url) },
     { field: 'events', before: events(before.events), after: events(after.events) },
     { field: 'isOn', before: before.state === 'on', after: true },
     { field: 'newSecret', before: false, after: after.newSecret },

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hire } from '#server/testing/staff/tablets.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
-import { sendWebhooks } from './send-webhooks.ts'
+import { createWebhookSending, sendWebhooks } from './send-webhooks.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
+import { openReceiver } from '#server/testing/webhooks/receiver.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
 import { hookedRestaurant } from '#server/testing/webhooks/hooked-restaurant.ts'
@@ -172,6 +173,31 @@ test('a slow or broken program doesn’t keep others from hearing', async () => 
   expect((await deliveries(broken.at)).map(({ attempts }) => attempts).toSorted((a, b) => a - b)).toEqual([
     0, 1,
   ])
+})
+
+test('what happens while a slow program is being told is sent to others at once', async () => {
+  const slow = await openReceiver()
+  slow.answerWith('never')
+  await newWebhook(world(), restaurantId, slow)
+  const sending = createWebhookSending(world().context, (error) => expect.fail(String(error)))
+  await bookOne()
+  await sending.begin()
+  await vi.waitFor(() => expect(slow.received).toHaveLength(1))
+  await newWebhook(world(), restaurantId, receiver())
+  await bookOne()
+  await sending.begin()
+  await vi.waitFor(() => expect(receiver().received).toHaveLength(1))
+  expect(slow.received).toHaveLength(1)
+  await slow.close()
+  await sending.idle()
+})
+
+test('a program that answers with another protocol doesn’t end all sending', async () => {
+  const { at } = await newWebhook(world(), restaurantId, receiver())
+  receiver().answerWith('switches protocols')
+  await bookOne()
+  await send()
+  expect(await deliveries(at)).toMatchObject([{ status: null, state: 'waiting', attempts: 1 }])
 })
 
 test('deliveries are kept for 30 days', async () => {

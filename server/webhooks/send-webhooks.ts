@@ -12,7 +12,7 @@ export type SendNeeds = Data & Links & Discovery & Content
 const leaseMs = 5 * 60_000
 /** Deliveries to one webhook in a round, and the time after which no other is begun. */
 const maxInRound = 50
-const maxRoundMs = 60_000
+const maxRoundMs = 20_000
 /** Webhooks that one process sends to at once, so that a slow program doesn't delay those of other restaurants. */
 const maxAtOnce = 10
 
@@ -22,13 +22,35 @@ const maxPauseMs = 10 * 60_000
 
 const gone = 410
 
-/** Sends once to each webhook for which something is due. Resolves when all have had their turn, or `stop` is aborted. */
-export async function sendWebhooks(context: SendNeeds, stop?: AbortSignal): Promise<void> {
+export interface WebhookSending {
+  /**
+   * Begins to send to webhooks for which something is due, and doesn't wait until it is sent. So what is due for one restaurant
+   * waits for the slow program of another only if there are as many of them as are sent to at once.
+   */
+  begin(stop?: AbortSignal): Promise<void>
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>
+}
+
+export function createWebhookSending(context: SendNeeds, onError: (error: unknown) => void): WebhookSending {
   const { database, now } = context
   const store = createWebhookStore(database.sql)
+  const running = new Set<Promise<void>>()
+  /** Webhooks that have had their turn. Nobody has another one while somebody waits for the first. */
   const done = new Set<string>()
-  const work = async (begin: Webhook | null) => {
-    for (let taken = begin; taken; taken = await take()) {
+  const take = async (stop?: AbortSignal) => {
+    const next = () => store.take(now(), new Date(now().getTime() + leaseMs), done)
+    if (stop?.aborted) return null
+    let taken = await next()
+    if (!taken && done.size > 0) {
+      done.clear()
+      taken = await next()
+    }
+    if (taken) done.add(taken.id)
+    return taken
+  }
+  const work = async (first: Webhook, stop?: AbortSignal) => {
+    for (let taken: Webhook | null = first; taken; taken = await take(stop)) {
       let pausedUntil: Date | null = null
       try {
         pausedUntil = await sendToOne(context, taken, stop)
@@ -37,16 +59,28 @@ export async function sendWebhooks(context: SendNeeds, stop?: AbortSignal): Prom
       }
     }
   }
-  const take = async () => {
-    const taken = stop?.aborted ? null : await store.take(now(), new Date(now().getTime() + leaseMs), done)
-    if (taken) done.add(taken.id)
-    return taken
+  return {
+    async begin(stop) {
+      while (running.size < maxAtOnce) {
+        const taken = await take(stop)
+        if (!taken) return
+        const worker: Promise<void> = work(taken, stop)
+          .catch(onError)
+          .finally(() => running.delete(worker))
+        running.add(worker)
+      }
+    },
+    idle: async () => void (await Promise.all(running)),
   }
-  const first = await take()
-  if (!first) return
-  const others = Array.from({ length: maxAtOnce - 1 }, async () => work(await take()))
-  const workers = await Promise.allSettled([work(first), ...others])
-  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason
+}
+
+/** Sends everything that is due. Resolves when it was tried, or `stop` is aborted. */
+export async function sendWebhooks(context: SendNeeds, stop?: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
+  const sending = createWebhookSending(context, (error) => void errors.push(error))
+  await sending.begin(stop)
+  await sending.idle()
+  if (errors.length > 0) throw errors[0]
 }
 
 /**

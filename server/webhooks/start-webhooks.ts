@@ -1,6 +1,6 @@
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import type { Book } from '#server/context.ts'
-import { type SendNeeds, sendWebhooks } from './send-webhooks.ts'
+import { createWebhookSending, type SendNeeds } from './send-webhooks.ts'
 
 const sendEveryMs = 1_000
 /** Less than half of how old the list of restaurants with webhooks may be. */
@@ -11,17 +11,18 @@ export function startWebhooks(context: SendNeeds & Pick<Book, 'hookedRestaurants
   const { hookedRestaurants, report } = context
   const refresh = () => hookedRestaurants.refresh()
   void refresh().catch(() => undefined)
+  const onError = (error: unknown) => report('could not send to webhooks', error)
+  const sending = createWebhookSending(context, onError)
   const stops = [
-    repeat({
-      everyMs: sendEveryMs,
-      run: (stop) => sendWebhooks(context, stop),
-      onError: (error) => report('could not send to webhooks', error),
-    }),
+    repeat({ everyMs: sendEveryMs, run: (stop) => sending.begin(stop), onError }),
     repeat({
       everyMs: refreshEveryMs,
       run: refresh,
       onError: (error) => report('could not read which restaurants have webhooks', error),
     }),
   ]
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await sending.idle()
+  }
 }

@@ -98,3 +98,29 @@ test('whoever may not read orders can’t have them sent to a program', async ()
   expect(await codeOf(save(['order.placed']))).toBe('notPermitted')
   succeeded(await save(['reservation.made']))
 })
+
+test('a repeated request for a new secret answers with the same one, and the program’s still signs', async () => {
+  const { at, secret } = await newWebhook(world(), restaurantId, receiver())
+  const body = { url: receiver().url, events: ['reservation.made' as const], newSecret: true }
+  const renew = async () => succeeded(await world().send('webhooks.save', { ...at, body }, staff())).secret
+  const next = await renew()
+  expect(await renew()).toBe(next)
+  await bookOne()
+  await send()
+  const { headers, text } = receiver().received[0] ?? { headers: {}, text: '' }
+  for (const each of [secret, next ?? ''])
+    expect(readWebhook(headers as Record<string, string>, text, each)).not.toBeNull()
+  hoursOn(0.2)
+  expect(await renew()).not.toBe(next)
+})
+
+test('passwords in the address of a program aren’t in the history', async () => {
+  const { at } = await newWebhook(world(), restaurantId, receiver())
+  const body = { url: `${receiver().url}?password=opensesame`, events: ['reservation.made' as const] }
+  succeeded(await world().send('webhooks.save', { ...at, body }, staff()))
+  const entries = world().database.sql.selectFrom('history_entries').select(['name', 'changes'])
+  const [entry] = await entries.where('subject', '=', 'webhook').orderBy('id', 'desc').limit(1).execute()
+  const { host } = new URL(receiver().url)
+  expect(entry?.changes[0]).toEqual({ field: 'url', before: host, after: `${host}/…` })
+  expect(JSON.stringify(entry)).not.toContain('opensesame')
+})

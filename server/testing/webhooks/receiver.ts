@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a program answers: with a status, with other headers or a body, or by closing the connection after it has read. */
+/** How a program answers: with a status, with other headers or a body, by closing the connection after it has read, or not. */
 export type Answering =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'closes'
+  | 'switches protocols'
+  | 'never'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -28,7 +30,10 @@ export async function openReceiver(): Promise<Receiver> {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     received.push({ headers: request.headers, text, path: request.url ?? '' })
+    if (next === 'never') return
     if (next === 'closes') request.socket.destroy()
+    else if (next === 'switches protocols')
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
     else response.writeHead(next.status, next.headers).end(next.body)
   }
   const server = createServer((request, response) => void answer(request, response))
