@@ -152,7 +152,8 @@ export const staffDevices = {
   }),
   unblockPin: defineCall('staff.unblockPin', {
     ...manage,
-    summary: 'Accept a member’s PIN again on all devices after too many wrong ones',
-    refusals: [...unknownRestaurant, 'unknownMember'],
+    summary:
+      'Accept a member’s PIN again on all devices after too many wrong ones: that of whoever may do no more than the caller',
+    refusals: [...unknownRestaurant, 'unknownMember', 'aboveOwnRole'],
   }),
 }

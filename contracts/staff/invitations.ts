@@ -75,7 +75,9 @@ export const staffInvitations = {
       expires: Moment,
       state: z
         .enum(['open', 'expired', 'used', 'revoked'])
-        .describe('revoked: there is a newer invitation, or the member was removed'),
+        .describe(
+          'revoked: there is a newer invitation, the member was removed, or whoever invited them may no longer give this access',
+        ),
     }),
     refusals: ['unknownInvitation', 'tooManyRequests'],
   }),

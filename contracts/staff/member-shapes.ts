@@ -33,7 +33,11 @@ export const Member = z.object({
     .object({
       email: z.string().nullable().describe('where the invitation was sent; null for a link'),
       expires: Moment,
-      isOpen: z.boolean().describe('false once it has expired. It can be renewed'),
+      isOpen: z
+        .boolean()
+        .describe(
+          'false once it has expired, or whoever invited may no longer give this access. It can be renewed',
+        ),
     })
     .nullable()
     .describe('the latest invitation, until it is accepted'),

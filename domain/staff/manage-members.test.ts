@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Member, type MemberChange, refuseToManage } from './manage-members.ts'
+import { type Member, type MemberChange, refuseToHandOut, refuseToManage } from './manage-members.ts'
 import { isAbove, permissions, permissionsOf, type Role, roles } from './permissions.ts'
 
 const person = (id: string, role: Role, rest: Partial<Member> = {}): Member => ({
@@ -95,5 +95,16 @@ test('whatever is changed, nobody gets more rights than the member who changes t
       if (full(members).length > 0) expect(full(then).length).toBeGreaterThan(0)
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('nobody gets a link or PIN of a member who may do more than they may', () => {
+  fc.assert(
+    fc.property(someone, someone, (one, other) => {
+      const [by, member] = [person('by', one.role, one), person('member', other.role, other)]
+      if (refuseToHandOut(by, member) !== null) return
+      expect(permissionsOf(member).filter((each) => !permissionsOf(by).includes(each))).toEqual([])
+      expect(isAbove(member.role, by.role)).toBe(false)
+    }),
   )
 })

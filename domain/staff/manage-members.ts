@@ -34,6 +34,18 @@ export function refuseToManage(
 }
 
 /**
+ * Decides whether a member may get what lets somebody act as a member: the link of an invitation, a PIN, or more tries of
+ * one. Whoever gets it can use it, so nobody gets it for a member who may do more than they may themselves.
+ */
+export function refuseToHandOut(
+  by: Member,
+  { role, added, removed }: Rights,
+): Refusal<'notPermitted' | 'aboveOwnRole'> | null {
+  const refusal = refuseToManage(by, [], null, { role, added, removed, state: 'invited' })
+  return refusal && refuse(refusal.refused === 'notPermitted' ? 'notPermitted' : 'aboveOwnRole')
+}
+
+/**
  * Returns whether a change would leave a restaurant without an owner who can sign in and has all permissions of an
  * owner.
  */

@@ -76,7 +76,7 @@ export async function inviteOwner(
     restaurant: workplace,
     email,
     language,
-    invitedBy: '',
+    inviter: null,
   })
   await recordHistory(inside, context, {
     kind: known ? 'changed' : 'added',

@@ -1,4 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Member } from '#domain/staff/manage-members.ts'
+import { type Permission, permissions } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { StaffMemberRow } from '#server/platform/database/tables/staff-tables.ts'
@@ -15,6 +17,18 @@ export type MemberUpdate = Pick<MemberRow, 'id' | 'revision'> &
 export async function accountOf({ sql }: Pick<Database, 'sql'>, email: string): Promise<string | null> {
   const row = await sql.selectFrom('guests').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Returns a member as the rules see them. */
+export function memberIn(row: MemberRow): Member {
+  const { id, role, state } = row
+  const [added, removed] = [knownPermissions(row.added), knownPermissions(row.removed)]
+  return { id, role, added, removed, state, hasAccount: row.guest_id !== null }
+}
+
+/** Rows may contain permissions that no longer exist. */
+export function knownPermissions(stored: readonly Permission[]): Permission[] {
+  return permissions.filter((each) => stored.includes(each))
 }
 
 /** The only writer of members. */
@@ -89,6 +103,11 @@ export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> })
       const row = await db.selectFrom('staff_members').selectAll().where('id', '=', id).executeTakeFirst()
       return row ?? null
     },
+
+    byIds: (ids: readonly string[]): Promise<MemberRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('staff_members').selectAll().where('id', 'in', ids).execute(),
 
     /** Returns a member who has left the restaurant. */
     async left(restaurantId: number, id: string): Promise<MemberRow | null> {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/history/actor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { rightsAtDevice } from '#domain/staff/devices.ts'
 import { rightsOfKey } from '#domain/staff/api-keys.ts'
-import { type Rights, rightsOfService } from '#domain/staff/permissions.ts'
+import { type Rights, rightsOfService, type Role } from '#domain/staff/permissions.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import type { Access, Data, Links } from '#server/context.ts'
 import type { Call } from '#contracts/call.ts'
@@ -18,6 +18,8 @@ import { createMemberStore, type MemberRow } from './member-store.ts'
 export interface Membership {
   readonly restaurant: string
   readonly rights: Rights
+  /** The highest role on the shared device that a person uses, by which `rights` are limited already. */
+  readonly highest?: Role
   /** The member, or null for a service or a key. */
   readonly memberId: string | null
   /** The language that the member has chosen; empty if they haven't. */
@@ -86,7 +88,8 @@ export async function membershipsWith(
 function atDevice(person: MemberRow, device: PairedDevice): Membership {
   const { rights, ...membership } = membershipOf(person, device)
   const { highest_role, confirmed, created } = device.row
-  return { ...membership, rights: rightsAtDevice(rights, highest_role), confirmed: confirmed ?? created }
+  const limited = rightsAtDevice(rights, highest_role)
+  return { ...membership, rights: limited, highest: highest_role, confirmed: confirmed ?? created }
 }
 
 async function membershipOfKey(

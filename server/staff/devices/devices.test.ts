@@ -231,3 +231,15 @@ test('the history names the person, the device and who paired it', async () => {
     },
   ])
 })
+
+test('nobody manages people on a tablet beyond its highest role', async () => {
+  const owner = await hire(world, restaurantId, 'owner', { name: 'Olga Ruiz', pin: '6402' })
+  const tablet = await pair({ highestRole: 'manager' })
+  await tablet.ask('staff.switchPerson', { body: { memberId: owner.memberId, pin: '6402' } })
+  const invite = (role: 'owner' | 'manager') =>
+    tablet.ask('staff.invite', { restaurantId, body: { id: world.context.newId(), name: 'Mine', role } })
+  expect(await invite('owner')).toBe('aboveOwnRole')
+  expect(await invite('manager')).toMatchObject({ member: { role: 'manager' } })
+  const promote = { restaurantId, memberId: manager.memberId, body: { revision: 1, role: 'owner' as const } }
+  expect(await tablet.ask('staff.changeMember', promote)).toBe('aboveOwnRole')
+})

@@ -44,7 +44,7 @@ export const acceptInvitation: Handler<'staff.acceptInvitation', Data & Links> =
     const { id, name, role, revision } = member
     const accepted = { restaurantId, memberId: id, role }
     if (member.guest_id === uid) return accepted
-    const state = invitationState(invitation, member, context.now())
+    const state = invitationState(invitation, member, members, context.now())
     if (state !== 'open') return refuse(refusals[state])
     if (members.some(({ guest_id }) => guest_id === uid)) return refuse('alreadyMember')
     const at = context.now()

@@ -6,11 +6,11 @@ import { permissions } from '#domain/staff/permissions.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { createMemberStore, type MemberRow } from '../member-store.ts'
+import { createMemberStore, memberIn, type MemberRow } from '../member-store.ts'
 import { openRestaurantToStaff } from '../open-to-staff.ts'
 import { createInvitationStore } from './invitation-store.ts'
 import { type Managing, manageMembers } from './manage-members.ts'
-import { memberIn, presentMembers } from './present-member.ts'
+import { presentMembers } from './present-member.ts'
 
 type Needs = Data & Discovery & Access
 type Body = Parsed<'staff.changeMember'>['body']
@@ -22,7 +22,7 @@ export const changeMember: Handler<'staff.changeMember', Needs> = async (
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  return manageMembers(context, listed, async (managing) => {
+  return manageMembers(context, listed, caller, async (managing) => {
     const store = createMemberStore({ sql: managing.inside })
     const row =
       managing.members.find((each) => each.id === memberId) ??

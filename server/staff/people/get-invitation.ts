@@ -20,7 +20,9 @@ export const getInvitation: Handler<'staff.invitation', Data & Links & Discovery
   if (limited) return limited
   const invitation = await createInvitationStore(context.database).byCodeHash(hashOfStaffCode(code))
   if (!invitation) return refuse('unknownInvitation')
-  const member = await createMemberStore(context.database).byId(invitation.member_id)
+  const { member_id, inviter } = invitation
+  const members = await createMemberStore(context.database).byIds([member_id, inviter ?? member_id])
+  const member = members.find((each) => each.id === member_id)
   const listed = await context.catalogue.getAnywhere(invitation.restaurant_id)
   if (!member || !listed) return refuse('unknownInvitation')
   const { id, slug, name, city } = listed.record
@@ -33,6 +35,6 @@ export const getInvitation: Handler<'staff.invitation', Data & Links & Discovery
     role: member.role,
     invitedBy: invitation.invited_by,
     expires: invitation.expires.toISOString(),
-    state: invitationState(invitation, member, context.now()),
+    state: invitationState(invitation, member, members, context.now()),
   }
 }

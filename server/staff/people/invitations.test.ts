@@ -183,6 +183,42 @@ test('managers invite up to their own role, with permissions that they have (hos
   expect(await codeOf(world.send('staff.members', { restaurantId }, host.own))).toBe('notPermitted')
 })
 
+test('nobody gets the link of somebody who may do more, also if they name that person’s id or renew it', async () => {
+  const { memberId } = await invitedWithLink(world, olga, restaurantId, { role: 'owner' })
+  const body = { id: memberId, name: 'Mine', role: 'host' } as const
+  expect(await codeOf(world.send('staff.invite', { restaurantId, body }, mara.own))).toBe('aboveOwnRole')
+  const rich = await invitedWithLink(world, olga, restaurantId, { role: 'manager' })
+  const poor = await hired(world, restaurantId, 'manager', { removed: ['money.refund'] })
+  const renew = { restaurantId, memberId: rich.memberId, body: { email: null } }
+  expect(await codeOf(world.send('staff.renewInvitation', renew, poor.own))).toBe('aboveOwnRole')
+  const same = { ...body, id: rich.memberId }
+  expect(await codeOf(world.send('staff.invite', { restaurantId, body: same }, poor.own))).toBe(
+    'aboveOwnRole',
+  )
+})
+
+test.each([
+  { state: 'suspended' },
+  { state: 'removed' },
+  { role: 'lead' },
+  { removed: ['money.refund'] },
+] as const)('a link ends when whoever made it is changed to %j', async (change) => {
+  const leaving = await hired(world, restaurantId, 'manager')
+  const { code, memberId } = await invitedWithLink(world, leaving, restaurantId, { role: 'manager' })
+  expect(succeeded(await read(code)).state).toBe('open')
+  const edit = {
+    restaurantId,
+    memberId: leaving.memberId,
+    body: { revision: 1, ...change, removed: [...(change.removed ?? [])] },
+  }
+  succeeded(await world.send('staff.changeMember', edit, olga.own))
+  expect(succeeded(await read(code)).state).toBe('revoked')
+  expect(await codeOf(accept(code, await signedUpGuest(world)))).toBe('invitationRevoked')
+  expect((await memberOf(memberId))?.invitation?.isOpen).toBe(false)
+  const renewed = await world.send('staff.renewInvitation', { restaurantId, memberId, body: {} }, olga.own)
+  succeeded(await accept(codeIn(succeeded(renewed).link), await signedUpGuest(world)))
+})
+
 test('the mail of an invitation that was withdrawn isn’t sent', async () => {
   const email = 'late@example.com'
   const { memberId, member } = await invitedWithLink(world, olga, restaurantId, { email })

@@ -33,7 +33,7 @@ export const inviteStaff: Handler<'staff.invite', Needs> = async (
   if (limited) return limited
   const invited = body.email === undefined ? null : await accountOf(context.database, body.email)
   try {
-    return await manageMembers(context, listed, (managing) =>
+    return await manageMembers(context, listed, caller, (managing) =>
       invite(context, { managing, listed, body, uid: invited }, caller),
     )
   } catch (error) {
@@ -64,6 +64,9 @@ async function invite(
   const known = repeated ?? members.find((each) => isWaitingAt(email, each, open.get(each.id)))
   const before = open.get(known?.id ?? '')
   if (repeated) {
+    // Anybody can name somebody else's invitation.
+    const refusal = managing.refuseLink(repeated)
+    if (refusal) return refusal
     context.acting.changedNothing()
     return present(context, managing, repeated, before ?? null)
   }
@@ -94,7 +97,7 @@ async function invite(
     restaurant: workplaceOf(listed),
     email,
     language,
-    invitedBy: by.name,
+    inviter: by,
   })
   await recordHistory(inside, context, {
     kind: known ? 'changed' : 'added',

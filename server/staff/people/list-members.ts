@@ -15,7 +15,7 @@ export const listMembers: Handler<'staff.members', Data & Discovery & Access> = 
   if (isRefusal(listed)) return listed
   const restaurant = employerOf(listed)
   const rows = await createMemberStore(context.database).ofRestaurant(restaurant)
-  const by = managerAmong(rows, context.acting.actor)
+  const by = await managerAmong(context, rows, caller)
   const members = await presentMembers(context.database, rows, by, context.now())
   return {
     members: members.toSorted((one, two) => rank(two) - rank(one) || one.name.localeCompare(two.name)),

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { type MemberChange, refuseToManage } from '#domain/staff/manage-members.ts'
-import type { Data } from '#server/context.ts'
+import { type MemberChange, refuseToHandOut, refuseToManage } from '#domain/staff/manage-members.ts'
+import type { Access, Data } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
-import { createMemberStore, type MemberRow } from '../member-store.ts'
-import { employerOf, managerAmong, memberIn } from './present-member.ts'
+import { createMemberStore, memberIn, type MemberRow } from '../member-store.ts'
+import type { MemberCaller } from '../members.ts'
+import { employerOf, managerAmong } from './present-member.ts'
 
 /** The members of a restaurant, locked while one of them manages the others. */
 export interface Managing {
@@ -19,6 +20,8 @@ export interface Managing {
     before: MemberRow | null,
     after: MemberChange,
   ) => Refusal<'notPermitted' | 'aboveOwnRole' | 'lastOwner'> | null
+  /** Decides whether whoever manages may get a link with which anybody becomes this member. */
+  readonly refuseLink: (to: MemberRow) => Refusal<'notPermitted' | 'aboveOwnRole'> | null
 }
 
 /**
@@ -26,14 +29,15 @@ export interface Managing {
  * can't leave it without one. Only people manage people: services, keys and operators are refused.
  */
 export async function manageMembers<Result>(
-  context: Pick<Data, 'database' | 'acting' | 'live'>,
+  context: Pick<Data, 'database' | 'acting' | 'live'> & Pick<Access, 'members'>,
   listed: ListedRestaurant,
+  caller: MemberCaller,
   work: (managing: Managing) => Promise<Result>,
 ): Promise<Result | Refusal<'notPermitted'>> {
   const restaurantId = employerOf(listed)
   const result = await context.database.sql.transaction().execute(async (inside) => {
     const members = await createMemberStore({ sql: inside }).lock(restaurantId)
-    const by = managerAmong(members, context.acting.actor)
+    const by = await managerAmong(context, members, caller)
     if (!by) return refuse('notPermitted')
     const rules = members.map(memberIn)
     return work({
@@ -42,6 +46,7 @@ export async function manageMembers<Result>(
       by,
       members,
       refuse: (before, after) => refuseToManage(memberIn(by), rules, before && memberIn(before), after),
+      refuseLink: (to) => refuseToHandOut(memberIn(by), memberIn(to)),
     })
   })
   context.live.changed({ kind: 'staff', id: String(restaurantId) })

@@ -1,13 +1,15 @@
 import type { AnswerOf } from '#contracts/calls.ts'
-import type { Actor } from '#domain/history/actor.ts'
 import { type Locale, locales } from '#domain/locale.ts'
+import { rightsAtDevice } from '#domain/staff/devices.ts'
 import { initialsOf } from '#domain/staff/initials.ts'
-import type { Member } from '#domain/staff/manage-members.ts'
-import { isAbove, permissions } from '#domain/staff/permissions.ts'
+import { isAbove } from '#domain/staff/permissions.ts'
+import type { Access, Data } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createPinStore } from '../pins/pin-store.ts'
-import type { MemberRow } from '../member-store.ts'
+import { createMemberStore, knownPermissions, memberIn, type MemberRow } from '../member-store.ts'
+import type { MemberCaller } from '../members.ts'
+import { invitationState } from './invitation-state.ts'
 import { createInvitationStore, type InvitationRow } from './invitation-store.ts'
 
 /** Returns the id of the restaurant whose members work at a restaurant or event. */
@@ -16,19 +18,21 @@ export function employerOf({ record }: Pick<ListedRestaurant, 'record'>): number
 }
 
 /**
- * Returns the member whose rights decide about others: who allowed it, or who acts. Null for everybody who isn't a
- * person, because only people make people.
+ * Returns the member whose rights decide about others, as far as the highest role on a shared device has them. Null for
+ * everybody who isn't a person, because only people make people.
  */
-export function managerAmong(rows: readonly MemberRow[], actor: Actor): MemberRow | null {
-  if (actor.kind !== 'member') return null
-  const id = actor.coSigner?.id ?? actor.id
-  return rows.find((row) => row.id === id) ?? null
-}
-
-/** Returns a member as the rules see them. */
-export function memberIn(row: MemberRow): Member {
-  const { id, role, added, removed, state } = row
-  return { id, role, added: known(added), removed: known(removed), state, hasAccount: row.guest_id !== null }
+export async function managerAmong(
+  { acting, members }: Pick<Data, 'acting'> & Pick<Access, 'members'>,
+  rows: readonly MemberRow[],
+  caller: MemberCaller,
+): Promise<MemberRow | null> {
+  const { actor } = acting
+  const row = actor.kind === 'member' && rows.find(({ id }) => id === actor.id)
+  if (!row) return null
+  const own = (await members.of(caller)).find(({ memberId }) => memberId === row.id)
+  if (!own?.highest) return row
+  const { role, added, removed } = rightsAtDevice(memberIn(row), own.highest)
+  return { ...row, role, added: [...added], removed: [...removed] }
 }
 
 type Presented = AnswerOf<'staff.members'>['members'][number]
@@ -43,21 +47,26 @@ export async function presentMembers(
   const ids = rows.map(({ id }) => id)
   const invitations = await createInvitationStore({ sql }).openOf(ids)
   const withPin = await createPinStore({ sql }).haveOne(ids)
-  return rows.map((row) =>
-    presentMember(row, invitations.get(row.id), { by, now, hasPin: withPin.has(row.id) }),
+  const inviters = await createMemberStore({ sql }).byIds(
+    [...invitations.values()].flatMap(({ inviter }) => inviter ?? []),
   )
+  return rows.map((row) => {
+    const invitation = invitations.get(row.id)
+    const isOpen = invitation !== undefined && invitationState(invitation, row, inviters, now) === 'open'
+    return presentMember(row, invitation, { by, isOpen, hasPin: withPin.has(row.id) })
+  })
 }
 
 interface View {
   readonly by: MemberRow | null
-  readonly now: Date
+  readonly isOpen: boolean
   readonly hasPin: boolean
 }
 
 function presentMember(
   row: MemberRow,
   invitation: InvitationRow | undefined,
-  { by, now, hasPin }: View,
+  { by, isOpen, hasPin }: View,
 ): Presented {
   const { id, name, role, state, revision } = row
   return {
@@ -65,8 +74,8 @@ function presentMember(
     name,
     initials: initialsOf(name),
     role,
-    added: known(row.added),
-    removed: known(row.removed),
+    added: knownPermissions(row.added),
+    removed: knownPermissions(row.removed),
     state: state === 'removed' ? 'suspended' : state,
     hasPin,
     hasAccount: row.guest_id !== null,
@@ -78,15 +87,10 @@ function presentMember(
       ? {
           email: invitation.email,
           expires: invitation.expires.toISOString(),
-          isOpen: invitation.expires > now,
+          isOpen,
         }
       : null,
   }
-}
-
-/** Rows may contain permissions that no longer exist. */
-function known(stored: MemberRow['added']): MemberRow['added'] {
-  return permissions.filter((each) => stored.includes(each))
 }
 
 export function languageIn(stored: string): Locale | null {

@@ -25,36 +25,42 @@ export const renewInvitation: Handler<'staff.renewInvitation', Needs> = async (
   // Before the transaction, because an embedded database does one at a time.
   const limited = await limitInvitations(context, listed, body.email ?? null)
   if (limited) return limited
-  return manageMembers(context, listed, async ({ inside, by, members, refuse: decide, restaurantId: id }) => {
-    const row = members.find((each) => each.id === memberId)
-    if (!row) return refuse('unknownMember')
-    if (row.guest_id !== null) return refuse('alreadyMember')
-    const refusal = decide(row, row)
-    if (refusal) return refuse(refusal.refused === 'lastOwner' ? 'aboveOwnRole' : refusal.refused)
-    const before = (await createInvitationStore({ sql: inside }).openOf([memberId])).get(memberId)
-    const email = body.email === undefined ? (before?.email ?? null) : body.email
-    const answer = async (invitation: InvitationRow) => {
-      const [member] = await presentMembers({ sql: inside }, [row], by, context.now())
-      return member ? { member, link: linkToPassOn(context, invitation) } : refuse('unknownMember')
-    }
-    if (before && before.email === email && context.now().getTime() - before.created.getTime() < sameMs) {
-      context.acting.changedNothing()
-      return answer(before)
-    }
-    const language = chooseLocale([row.language, before?.language, caller.locale])
-    const invitation = await writeInvitation(context, inside, {
-      member: row,
-      restaurant: workplaceOf(listed),
-      email,
-      language,
-      invitedBy: by.name,
-    })
-    await recordHistory(inside, context, {
-      kind: 'changed',
-      subject: 'invitation',
-      restaurantId: id,
-      name: row.name,
-    })
-    return answer(invitation)
-  })
+  return manageMembers(
+    context,
+    listed,
+    caller,
+    async ({ inside, by, members, refuseLink, restaurantId: id }) => {
+      const row = members.find((each) => each.id === memberId)
+      if (!row) return refuse('unknownMember')
+      if (row.guest_id !== null) return refuse('alreadyMember')
+      const refusal = refuseLink(row)
+      if (refusal) return refusal
+      const before = (await createInvitationStore({ sql: inside }).openOf([memberId])).get(memberId)
+      const email = body.email === undefined ? (before?.email ?? null) : body.email
+      const answer = async (invitation: InvitationRow) => {
+        const [member] = await presentMembers({ sql: inside }, [row], by, context.now())
+        return member ? { member, link: linkToPassOn(context, invitation) } : refuse('unknownMember')
+      }
+      const isRepeated = before?.email === email && before.inviter === by.id
+      if (before && isRepeated && context.now().getTime() - before.created.getTime() < sameMs) {
+        context.acting.changedNothing()
+        return answer(before)
+      }
+      const language = chooseLocale([row.language, before?.language, caller.locale])
+      const invitation = await writeInvitation(context, inside, {
+        member: row,
+        restaurant: workplaceOf(listed),
+        email,
+        language,
+        inviter: by,
+      })
+      await recordHistory(inside, context, {
+        kind: 'changed',
+        subject: 'invitation',
+        restaurantId: id,
+        name: row.name,
+      })
+      return answer(invitation)
+    },
+  )
 }

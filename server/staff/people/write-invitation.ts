@@ -24,15 +24,15 @@ interface Inviting {
   /** Null for a link to pass on. */
   readonly email: string | null
   readonly language: Locale
-  /** Name of the member who invites; empty for the operator. */
-  readonly invitedBy: string
+  /** The member who invites; null for the operator. */
+  readonly inviter: Pick<MemberRow, 'id' | 'name'> | null
 }
 
 /** Writes an invitation in place of earlier ones, and queues its mail. Takes part in the transaction that records it. */
 export async function writeInvitation(
   context: Needs,
   inside: Transaction<Schema>,
-  { member, restaurant, email, language, invitedBy }: Inviting,
+  { member, restaurant, email, language, inviter }: Inviting,
 ): Promise<InvitationRow> {
   const id = context.newId()
   const created = context.now()
@@ -43,7 +43,8 @@ export async function writeInvitation(
     channel: email === null ? ('link' as const) : ('email' as const),
     email,
     language,
-    invited_by: invitedBy,
+    invited_by: inviter?.name ?? '',
+    inviter: inviter?.id ?? null,
     created,
     expires: new Date(created.getTime() + daysOpen * dayMs),
   }

@@ -115,6 +115,18 @@ test('managers set PINs of others, members their own, and none that is easy to g
   expect(await codeOf(set(manager, owner, '593184'))).toBe('aboveOwnRole')
 })
 
+test('A11 nobody gets a PIN, or more tries of one, of somebody who may do more', async () => {
+  const owner = await hire(world, restaurantId, 'owner', { name: 'Nora Weil', pin: '6402' })
+  const peer = await hire(world, restaurantId, 'manager', { name: 'Paul Lind', pin: '6402' })
+  const poor = await hire(world, restaurantId, 'manager', { name: 'Rita Noy', removed: ['money.refund'] })
+  const ask = (name: 'staff.unblockPin' | 'staff.setPin', by: Hired, { memberId }: Hired) =>
+    codeOf(world.send(name, { restaurantId, memberId, body: { pin: '5936' } }, by.own))
+  expect(await ask('staff.unblockPin', manager, owner)).toBe('aboveOwnRole')
+  expect(await ask('staff.unblockPin', poor, peer)).toBe('aboveOwnRole')
+  expect(await ask('staff.setPin', poor, peer)).toBe('aboveOwnRole')
+  await world.send('staff.unblockPin', { restaurantId, memberId: peer.memberId }, manager.own)
+})
+
 test('whoever was invited and has no account works with a PIN once a manager has set one', async () => {
   const rest = { name: 'Gus Pohl', state: 'invited', hasAccount: false } as const
   const cook = await hire(world, restaurantId, 'kitchen', rest)

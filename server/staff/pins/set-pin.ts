@@ -1,11 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { type Member, refuseToManage } from '#domain/staff/manage-members.ts'
+import { refuseToHandOut } from '#domain/staff/manage-members.ts'
 import { isWeakPin } from '#domain/staff/pins.ts'
 import { hashPassword } from '#server/accounts/identity/passwords/passwords.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { createMemberStore, type MemberRow } from '../member-store.ts'
+import { createMemberStore, memberIn, type MemberRow } from '../member-store.ts'
+import type { MemberCaller } from '../members.ts'
+import { managerAmong } from '../people/present-member.ts'
 import { openEmployer } from '../devices/open-device.ts'
 import { createPinStore } from './pin-store.ts'
 
@@ -24,7 +26,7 @@ export const setPin: Handler<'staff.setPin', Needs> = async (
     const mayManage = await openEmployer(context, restaurantId, { ...caller, may: ['staff.manage'] })
     if (isRefusal(mayManage)) return mayManage
   }
-  const member = await mayChangePin(context, employer, memberId)
+  const member = await mayHandOutPin(context, employer, memberId, caller)
   if (isRefusal(member)) return member
   if (isWeakPin(body.pin)) return refuse('weakPin')
   const digest = await hashPassword(body.pin, context.config.passwordCost)
@@ -45,27 +47,21 @@ export const setPin: Handler<'staff.setPin', Needs> = async (
   })
 }
 
-/** Returns the member if the caller may set their PIN: it is their own, or they may manage them. */
-async function mayChangePin(
-  context: Needs,
+/**
+ * Returns the member if the caller may get a PIN of theirs, or more tries of it: it is their own, or they may do all that the
+ * member may.
+ */
+export async function mayHandOutPin(
+  context: Data & Access,
   employer: number,
   memberId: string,
+  caller: MemberCaller,
 ): Promise<MemberRow | Refusal<'unknownMember' | 'notPermitted' | 'aboveOwnRole'>> {
-  const { actor } = context.acting
-  if (actor.kind !== 'member') return refuse('notPermitted')
   const all = await createMemberStore(context.database).ofRestaurant(employer)
-  const member = all.find(({ id }) => id === memberId)
-  const by = all.find(({ id }) => id === actor.id)
-  if (!member || member.state === 'suspended') return refuse('unknownMember')
+  const by = await managerAmong(context, all, caller)
   if (!by) return refuse('notPermitted')
-  if (by.id === member.id) return member
-  const no = refuseToManage(asMember(by), all.map(asMember), asMember(member), {
-    ...asMember(member),
-    state: 'active',
-  })
-  return no && no.refused !== 'lastOwner' ? refuse(no.refused) : member
-}
-
-function asMember({ id, role, added, removed, state, guest_id }: MemberRow): Member {
-  return { id, role, added, removed, state, hasAccount: guest_id !== null }
+  const member = all.find(({ id }) => id === memberId)
+  if (!member || member.state === 'suspended') return refuse('unknownMember')
+  const no = by.id === member.id ? null : refuseToHandOut(memberIn(by), memberIn(member))
+  return no ?? member
 }

@@ -86,6 +86,8 @@ export interface StaffInvitationRow {
   language: string
   /** Name of the member who invites; empty for the operator. */
   invited_by: WithDefault<string>
+  /** The member who invites; null for the operator. */
+  inviter: WithDefault<string | null>
   created: Instant
   expires: Instant
   used: MaybeInstant
