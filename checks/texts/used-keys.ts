@@ -58,7 +58,6 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'user.orderStage.': 'where an order is, contracts/ordering/order-shapes.ts',
   'waitlistPlace.ended.': 'how a wait ended, domain/summary/summarize-walk-in.ts',
   'status.': 'the word for a booking’s status, domain/reservations/status.ts',
-  'staff.role.': 'the role of a member, domain/staff/permissions.ts',
 }
 
 /** File extensions. A name such as `booking.ics` is a file, not a message key. */

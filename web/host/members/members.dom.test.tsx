@@ -97,7 +97,7 @@ test('whoever is slower than a colleague sees what is saved now and keeps what w
   await click(button(t('hostApp.save')))
   await eventually(() => expect(document.body.textContent).toContain(t('hostApp.savedMeanwhile')))
   await settled()
-  expect(find('dialog').textContent).toContain('Mirela · Lead')
+  expect(find('dialog').textContent).toContain('Mirela · Shift lead')
   expect(findInput('dialog input[name=name]').value).toBe('Mirela K.')
   await click(button(t('hostApp.save')))
   await settled()

@@ -26,7 +26,7 @@ export function composeStaffInvitation({ data, url, publicUrl, locale }: StaffIn
   const subject = say('mail.staffInvitation.subject', values)
   const row = (label: string, value: string) => ({ label, lines: [{ text: value }] })
   const until = wallInZone(text('timeZone'), text('expires')).slice(0, 10)
-  const role = say(`staff.role.${text('role')}`)
+  const role = say(`hostApp.role.${text('role')}`)
   const parts = {
     locale,
     subject,
