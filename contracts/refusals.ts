@@ -208,6 +208,7 @@ export const refusalStatus = {
   invitationUsed: 410,
   invitationRevoked: 410,
   setupLinkEnded: 410,
+  setupLinkExpired: 410,
   bodyTooLarge: 413,
   mediaTypeUnsupported: 415,
   keyReused: 422,

@@ -39,6 +39,7 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'hostApp.looks.': 'how bright the app is, web/host/frame/look.ts',
   'hostApp.role.': 'a role, domain/staff/permissions.ts',
   'hostApp.roleHint.': 'a role, domain/staff/permissions.ts',
+  'hostApp.setupOver.': 'why a setup link can’t be used, web/host/setup/setup-screen.tsx',
   'hostApp.state.': 'the state of a restaurant, contracts/staff/members.ts',
   'hostApp.stateHint.': 'the state of a restaurant, contracts/staff/members.ts',
   'groupOrder.pay.': 'how an order is paid, contracts/ordering/order-shapes.ts',

@@ -27,7 +27,7 @@ export const setupLink = {
         )
         .describe('up to 20, by name'),
     }),
-    refusals: ['setupLinkEnded', 'tooManyRequests'],
+    refusals: ['setupLinkEnded', 'setupLinkExpired', 'tooManyRequests'],
   }),
   startSetup: defineCall('staff.startSetup', {
     audience: 'guest',
@@ -54,6 +54,13 @@ export const setupLink = {
         message: 'either a restaurant of the catalog or a new one',
       }),
     answer: z.object({ restaurantId: z.number().int(), memberId: OpenId }),
-    refusals: ['signInNeeded', 'unknownRestaurant', 'placeUnknown', 'setupLinkEnded', 'tooManyRequests'],
+    refusals: [
+      'signInNeeded',
+      'unknownRestaurant',
+      'placeUnknown',
+      'setupLinkEnded',
+      'setupLinkExpired',
+      'tooManyRequests',
+    ],
   }),
 }

@@ -5,6 +5,7 @@ export const hostPaths = {
   home: '/host',
   signIn: '/host/sign-in',
   invitation: '/host/invitation',
+  setup: '/host/setup',
   pair: '/host/pair',
   device: '/host/device',
   restaurant: '/host/restaurants/:restaurantId',

@@ -51,6 +51,9 @@ export const sessionItems = {
   farewell: 'device',
   /** The code of an invitation to a restaurant, while whoever opened it signs in. */
   'host invitation': 'device',
+  /** The code of a setup link, and the restaurant that its owner is about to add. */
+  'host setup': 'device',
+  'host new restaurant': 'device',
 } as const satisfies Items
 
 /** The caches by name, most of which the service worker fills. */

@@ -101,7 +101,8 @@ function hostHeaders({ serviceOrigins }: Allowed): Record<string, string> {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
+    // The first owner of an installation may say where the restaurant is.
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'x-robots-tag': 'noindex',
   }
 }

@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { zonesOfCountry } from '#server/platform/time/zones-of-country.ts'
-import { currencyOf } from './country-currencies.ts'
+import { currencyOf } from '#domain/money/country-currencies.ts'
 import type { Spot } from '#server/catalogue/map/near-index.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 

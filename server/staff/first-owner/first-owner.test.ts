@@ -70,8 +70,8 @@ test('the link expires after a day', async () => {
   const code = codeIn(await issueSetupLink(world.context))
   hoursLater(24)
   const guest = await signedUpGuest(world)
-  expect(await codeOf(read(code))).toBe('setupLinkEnded')
-  expect(await codeOf(start(code, guest))).toBe('setupLinkEnded')
+  expect(await codeOf(read(code))).toBe('setupLinkExpired')
+  expect(await codeOf(start(code, guest))).toBe('setupLinkExpired')
 })
 
 test('the link makes one account the owner of one restaurant, also if it is used twice at once', async () => {

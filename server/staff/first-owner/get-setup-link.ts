@@ -19,8 +19,8 @@ export const getSetupLink: Handler<'staff.setupLink', Data & Links> = async (
   if (limited) return limited
   const store = createSetupLinkStore(context.database)
   const link = await store.byHash(hashOfStaffCode(code))
-  if (!link || link.used || link.expires <= context.now() || (await store.hasMembers()))
-    return refuse('setupLinkEnded')
+  if (!link || link.used || (await store.hasMembers())) return refuse('setupLinkEnded')
+  if (link.expires <= context.now()) return refuse('setupLinkExpired')
   const restaurants = await store.restaurants(query, maxRestaurants)
   return {
     expires: link.expires.toISOString(),

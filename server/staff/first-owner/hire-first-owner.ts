@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AnswerOf } from '#contracts/calls.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Data } from '#server/context.ts'
 import { actingAs } from '#server/history/record/acting.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
@@ -33,7 +33,7 @@ export async function hireFirstOwner(
   code: string,
   { uid, id, name, language }: FirstOwner,
   restaurantId: number,
-): Promise<AnswerOf<'staff.startSetup'> | Refusal<'setupLinkEnded'>> {
+): Promise<AnswerOf<'staff.startSetup'> | Refusal<'setupLinkEnded' | 'setupLinkExpired'>> {
   // First the guest, as everything that locks both does.
   await inside.selectFrom('guests').select('id').where('id', '=', uid).forKeyShare().execute()
   const links = createSetupLinkStore({ sql: inside })
@@ -43,8 +43,8 @@ export async function hireFirstOwner(
   const before = link.member_id === null ? null : await members.byId(link.member_id)
   if (before?.guest_id === uid && before.state === 'active' && before.restaurant_id === restaurantId)
     return { restaurantId, memberId: before.id }
-  if (link.used || link.expires <= context.now() || (await links.hasMembers()))
-    return refuse('setupLinkEnded')
+  if (link.used || (await links.hasMembers())) return refuse('setupLinkEnded')
+  if (link.expires <= context.now()) return refuse('setupLinkExpired')
   const at = context.now()
   const person = { id, name, restaurant_id: restaurantId, guest_id: uid, language }
   await members.add({ ...person, role: 'owner', state: 'active', joined: at, created: at, updated: at })

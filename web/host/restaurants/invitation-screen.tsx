@@ -1,22 +1,19 @@
-import { useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { HostHeader } from '#web/host/frame/host-header.tsx'
-import { signInPath } from '#web/host/frame/member-answer.ts'
 import { hostAction } from '#web/host/frame/host-action.ts'
-import { signOut } from '#web/host/frame/sign-out.ts'
 import { toHost } from '#web/host/host-paths.ts'
+import { linkCode, useOtherLink } from '#web/host/parts/link-code.ts'
+import { SignInFirst, WithAccount } from '#web/host/parts/link-account.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { ActionForm } from '#web/form/action-form.tsx'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, isProblem, refusalOf } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { pageContext } from '#web/routing/page-context.ts'
-import { paths, withQuery } from '#web/paths.ts'
 import { loadOwnProfile } from '#web/session/account/load-profile.ts'
-import { useSend } from '#web/session/requests/use-send.ts'
 import { storedToken } from '#web/session/account/token.ts'
-import { readSession, removeSession, writeSession } from '#web/storage/browser-storage.ts'
+import { removeSession } from '#web/storage/browser-storage.ts'
 import { formatLocalDate } from '#web/text/long-date.ts'
 import { useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,20 +21,10 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const stored = 'host invitation'
 
-/**
- * Returns the code from the fragment of the link, which no server sees. It stays in this tab while somebody signs in, so the
- * address to return to doesn't contain it.
- */
-function invitationCode(): string {
-  const code = location.hash.slice(1)
-  if (code) writeSession(stored, code)
-  return code || (readSession(stored) ?? '')
-}
-
 /** Loads what the invitation is about, and who would accept it. Neither uses it up. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const code = invitationCode()
+  const code = linkCode(stored)
   const [invitation, profile] = await Promise.all([
     code === '' ? null : send('staff.invitation', { body: { code } }),
     storedToken() === null ? null : loadOwnProfile(send),
@@ -68,6 +55,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export function Component() {
   const { code, invitation, person } = useLoaderData<typeof loader>()
+  useOtherLink(code)
   return (
     <>
       <HostHeader />
@@ -145,12 +133,7 @@ function Accept({ code, person, restaurantName }: AcceptProps) {
       failure={refused === 'alreadyMember' ? undefined : t('hostApp.invitation.failed')}
       submit={t('hostApp.invitation.accept')}
       submitting={t('hostApp.invitation.accepting')}
-      after={
-        <div className="text-small text-ink-soft">
-          <p>{t('hostApp.invitation.as', { person: person.email || person.name })}</p>
-          <OtherAccount />
-        </div>
-      }
+      after={<WithAccount person={person} />}
     >
       <input type="hidden" name="code" value={code} />
       {refused === 'alreadyMember' && (
@@ -159,47 +142,6 @@ function Accept({ code, person, restaurantName }: AcceptProps) {
         </LinkButton>
       )}
     </ActionForm>
-  )
-}
-
-function OtherAccount() {
-  const { t } = useText()
-  const here = useLocation()
-  const send = useSend()
-  const [problem, setProblem] = useState<string | null>(null)
-  const leave = async () => {
-    const found = await signOut(send)
-    if (found === null) location.assign(signInPath(here))
-    else setProblem(found)
-  }
-  return (
-    <>
-      <button type="button" className="link min-h-target" onClick={() => void leave()}>
-        {t('hostApp.invitation.other')}
-      </button>
-      {problem && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Leads to the account’s own pages, which lead back here. */
-function SignInFirst() {
-  const { t } = useText()
-  const { pathname } = useLocation()
-  return (
-    <div className="grid gap-3">
-      <LinkButton wide reload href={withQuery(paths.authSignUp, { returnTo: pathname })}>
-        {t('hostApp.invitation.create')}
-      </LinkButton>
-      <LinkButton wide kind="quiet" reload href={signInPath({ pathname, search: '' })}>
-        {t('hostApp.signIn')}
-      </LinkButton>
-      <p className="text-small text-ink-soft">{t('hostApp.invitation.sameAccount')}</p>
-    </div>
   )
 }
 

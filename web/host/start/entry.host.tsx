@@ -72,6 +72,7 @@ async function loadFonts(): Promise<void> {
 /** Calls that change nothing, or set a value that only the person knows, so nothing about them is stored. */
 const unstored: ReadonlySet<CallName> = new Set<CallName>([
   'staff.invitation',
+  'staff.setupLink',
   'staff.refreshDevice',
   'staff.switchPerson',
   'staff.lockDevice',

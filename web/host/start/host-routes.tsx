@@ -7,6 +7,7 @@ import { withText } from '#web/text/screen-text.ts'
 const home = withText(['host'], () => import('#web/host/restaurants/my-restaurants-screen.tsx'))
 const signIn = withText(['host'], () => import('#web/host/frame/sign-in-screen.tsx'))
 const invitation = withText(['host'], () => import('#web/host/restaurants/invitation-screen.tsx'))
+const setup = withText(['host'], () => import('#web/host/setup/setup-screen.tsx'))
 const restaurant = withText(['host'], () => import('#web/host/restaurants/restaurant-screen.tsx'))
 const members = withText(['host'], () => import('#web/host/members/members-screen.tsx'))
 const devices = withText(['host'], () => import('#web/host/devices/devices-screen.tsx'))
@@ -24,6 +25,7 @@ const screens: RouteObject[] = [
   { path: hostPaths.home, lazy: home },
   { path: hostPaths.signIn, lazy: signIn },
   { path: hostPaths.invitation, lazy: invitation },
+  { path: hostPaths.setup, lazy: setup },
   { path: hostPaths.pair, lazy: pair },
   { path: hostPaths.device, lazy: device },
   {
