@@ -15,6 +15,7 @@ import { PinPad } from './pin-pad.tsx'
 import { memberAnswer } from '#web/host/frame/member-answer.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
+import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
 import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
 import { pageContext } from '#web/routing/page-context.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
@@ -53,13 +54,17 @@ export function Component() {
   return (
     <main
       id="main"
-      className="grid min-h-dvh content-start desktop:h-dvh desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] desktop:content-stretch"
+      className="grid min-h-dvh max-desktop:grid-rows-[auto_1fr] desktop:h-dvh desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
     >
       <HostTitle title={state.device.name} restaurant={state.restaurant.name} />
       <Now state={state} />
       <div className="flex flex-col gap-5 border-line bg-raised px-5 py-6 max-desktop:border-t tablet:px-10 desktop:overflow-auto desktop:border-s desktop:py-8">
         <p className="flex items-center gap-2 text-ink-soft">
-          <LockIcon size={18} className="flex-none" />
+          {state.person ? (
+            <DeviceIcon size={18} className="flex-none" />
+          ) : (
+            <LockIcon size={18} className="flex-none" />
+          )}
           {state.person ? state.device.name : t('hostApp.deviceLocked', { device: state.device.name })}
         </p>
         {state.person ? <Unlocked {...{ state }} person={state.person} /> : <Locked state={state} />}
