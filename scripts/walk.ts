@@ -2,7 +2,7 @@
 // widths and parts of screen names: `npm run walk -- de ru 320 reserve`.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { readWalk } from '../e2e/testing/walk-choice.ts'
+import { readWalk } from '../e2e/testing/walk/walk-choice.ts'
 import { inProject } from './project.ts'
 import { runners } from './testing/test-runners.ts'
 import { walkDev } from './dev/walk-dev.ts'

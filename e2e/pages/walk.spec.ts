@@ -14,8 +14,8 @@ import { journeyScreens } from '../testing/journey-screens.ts'
 import { copyLengthened, lengthening, longEmail } from '../testing/long-texts.ts'
 import { startServer } from '../testing/own-server.ts'
 import { screens } from '../testing/screens.ts'
-import { readWalk } from '../testing/walk-choice.ts'
-import { faultsInLayout, faultsInTexts, textIn } from '../testing/walk.ts'
+import { readWalk } from '../testing/walk/walk-choice.ts'
+import { faultsInLayout, faultsInTexts, textIn } from '../testing/walk/page-faults.ts'
 
 /** `npm run walk` passes its arguments in `WALK`; `npm test` runs the sample. */
 const { locales, widths, isIncluded } = readWalk(process.env.WALK ?? null)

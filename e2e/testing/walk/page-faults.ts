@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type PseudoLocale, pseudoCatalog, pseudoLocales } from '#domain/translations/pseudo-locale.ts'
-import { tooWide } from './good-page.ts'
+import { tooWide } from '../good-page.ts'
 import type { WalkedLocale } from './walk-choice.ts'
-import { type Key, untranslatedTexts, sayIn } from './words.ts'
+import { type Key, untranslatedTexts, sayIn } from '../words.ts'
 import inEnglish from '#locales/en.json' with { type: 'json' }
 
 const chapters = [...new Set(Object.keys(inEnglish).map((key) => key.split('.')[0]))]
