@@ -65,7 +65,9 @@ export function Component() {
           ) : (
             <LockIcon size={18} className="flex-none" />
           )}
-          {state.person ? state.device.name : t('hostApp.deviceLocked', { device: state.device.name })}
+          <span>
+            {state.person ? state.device.name : t('hostApp.deviceLocked', { device: state.device.name })}
+          </span>
         </p>
         {state.person ? <Unlocked {...{ state }} person={state.person} /> : <Locked state={state} />}
       </div>
@@ -146,7 +148,9 @@ function Locked({ state }: { readonly state: State }) {
             >
               <InitialsMark {...each} size="large" />
               <span className="min-w-0">
-                <bdi className="block font-medium wrap-anywhere">{each.name}</bdi>
+                <span className="block font-medium wrap-anywhere">
+                  <bdi>{each.name}</bdi>
+                </span>
                 {each.isBlocked && <span className="block text-small text-bad">{t('hostApp.blocked')}</span>}
               </span>
             </button>

@@ -41,7 +41,7 @@ export function Component() {
   const { page } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { entries, next, zone } = page
-  const isFiltered = ['who', 'from', 'until', 'booking', 'before'].some((name) => search.get(name))
+  const isFiltered = hasFilter(search)
   const days = byDay(entries)
   return (
     <div className="max-w-[52rem]">
@@ -82,7 +82,7 @@ function Filter() {
   const [search] = useSearchParams()
   const submit = useSubmit()
   const booking = search.get('booking')
-  const isFiltered = search.toString() !== ''
+  const isFiltered = hasFilter(search)
   const options = [
     { value: '', text: t('hostApp.everybody') },
     ...people.map(({ memberId, name }) => ({ value: memberId, text: name })),
@@ -196,6 +196,9 @@ function byDay(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
   }
   return days
 }
+
+const hasFilter = (search: URLSearchParams) =>
+  ['who', 'from', 'until', 'booking', 'before'].some((name) => search.get(name))
 
 function filtersIn(search: URLSearchParams): Filters {
   const who = search.get('who') ?? ''

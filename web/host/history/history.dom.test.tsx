@@ -87,3 +87,9 @@ test('a person and a day in the address are the filter', async () => {
   expect(findInput('input[name=from]').value).toBe('2027-03-01')
   expect(document.body.textContent).toContain(t('hostApp.nothingFound'))
 })
+
+test('without a filter nothing asks to show all, whatever else the address has', async () => {
+  await shown(page([]), '/host/restaurants/7/history?lang=de')
+  expect(document.body.textContent).not.toContain(t('hostApp.showAll'))
+  expect(document.body.textContent).toContain(t('hostApp.noHistory'))
+})

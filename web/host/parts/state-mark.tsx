@@ -37,7 +37,7 @@ export function StateMark({ shape, tone, filled = false, children }: StateMarkPr
       <svg
         viewBox="0 0 12 12"
         aria-hidden="true"
-        className="size-[0.72em] flex-none overflow-visible"
+        className={classes('size-[0.72em] flex-none overflow-visible', shape === 'triangle' && 'points')}
         fill={filled ? 'currentColor' : 'none'}
         stroke="currentColor"
         strokeWidth={1.6}
