@@ -1910,7 +1910,7 @@ export type MemberInvitation = {
   /** where the invitation was sent; null for a link */
   email: string | null
   expires: string
-  /** false once it has expired. It can be renewed */
+  /** false once it has expired, or whoever invited may no longer give this access. It can be renewed */
   isOpen: boolean
 }
 
@@ -4969,7 +4969,7 @@ export type StaffInvitationAnswer = {
   /** name of the member who invites; empty for the operator */
   invitedBy: string
   expires: string
-  /** revoked: there is a newer invitation, or the member was removed */
+  /** revoked: there is a newer invitation, the member was removed, or whoever invited them may no longer give this access */
   state: 'open' | 'expired' | 'used' | 'revoked'
 }
 
@@ -5517,7 +5517,7 @@ export type WebhooksSaveBody = {
   /** a public address with https. Redirects aren’t followed */
   url: string
   events: ('reservation.made' | 'reservation.approved' | 'reservation.rejected' | 'reservation.changed' | 'reservation.canceled' | 'reservation.called' | 'reservation.seated' | 'reservation.ended' | 'reservation.missed' | 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.changed' | 'order.ready' | 'order.handedOver' | 'order.canceled' | 'waitlist.joined' | 'waitlist.changed' | 'waitlist.called' | 'waitlist.missed' | 'waitlist.seated' | 'waitlist.ended')[]
-  /** whether to replace the secret. For a day, both the new and the old one sign what is sent */
+  /** whether to replace the secret. For a day, both the new and the old one sign what is sent. Again within ten minutes, the answer has the same new one */
   newSecret?: boolean
 }
 
@@ -7685,7 +7685,7 @@ export interface Calls {
     answer: undefined
     refusal: 'weakPin' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'changedMeanwhile' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Accept a member’s PIN again on all devices after too many wrong ones. */
+  /** Accept a member’s PIN again on all devices after too many wrong ones: that of whoever may do no more than the caller. */
   'staff.unblockPin': {
     path: {
       /** Id of the restaurant, or its name in URLs */
@@ -7694,9 +7694,9 @@ export interface Calls {
       memberId: string
     }
     answer: undefined
-    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** The API keys of a restaurant, newest first, and the operator’s services that can act for it. */
+  /** The API keys of a restaurant, newest first and revoked ones last, and the operator’s services that can act for it. */
   'keys.list': {
     path: {
       /** Id of the restaurant, or its name in URLs */

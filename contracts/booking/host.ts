@@ -49,7 +49,7 @@ export const host = {
   }),
   setStatus: defineCall('host.setStatus', {
     ...staff,
-    may: ['service.act', 'booking.approve', 'booking.cancel'] as const,
+    may: ['service.act', 'booking.approve', 'booking.cancel', 'booking.money'] as const,
     summary:
       'Approve, reject, call, seat, close, mark as a no-show, or cancel. Notifies the guest where needed',
     body: z.object({

@@ -82,7 +82,7 @@ test.each(['a service token', 'an API key'])(
     expect(recorded.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
     const said = new Set(recorded.map(({ sentence }) => sentence))
     const by = isKey ? 'API key Till' : 'Token 1 of 1'
-    expect(said).toEqual(new Set([`${by} had no permission to do this: Manage members and devices`]))
+    expect(said).toEqual(new Set([`${by} had no permission to do this: Manage members, devices and PINs`]))
     const { members } = succeeded(await world.send('staff.members', { restaurantId }, owner.own))
     expect(members.map(({ name }) => name)).toEqual(['Olga Weiss'])
   },
@@ -98,9 +98,17 @@ test('a member who lacks a permission, and one who was suspended, are named', as
   const { token } = await signedUpGuest(world)
   await world.send('host.line', { restaurantId }, { token })
   expect((await sentences()).slice(0, 2)).toEqual([
-    'Ben Ito had no permission to do this: See bookings and the waitlist',
+    'Ben Ito had no permission to do this: See bookings, tables and the waitlist',
     'Marta Klein had no permission to do this: See payments',
   ])
+})
+
+test('what somebody tries elsewhere isn’t in the history of the restaurant that suspended them', async () => {
+  const before = await sentences()
+  const { own } = await hire(world, restaurantId, 'lead', { name: 'Ada Voss', state: 'suspended' })
+  const tried = await world.send('host.line', { restaurantId: who.oneTable }, own)
+  expect(refused(tried).refused).toBe('tokenNeeded')
+  expect(await sentences()).toEqual(before)
 })
 
 test('a token of a restaurant that is used for a call of the operator is recorded there', async () => {

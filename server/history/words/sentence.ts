@@ -104,7 +104,7 @@ function nameInWords(name: string, { locale }: Reader): string {
 }
 
 /** A call for which more permissions than this suffice is named by itself. */
-const mostPermissions = 3
+const mostPermissions = 4
 
 /**
  * Returns what a call does by the permission that it needs. Calls that need none are the operator's, or about becoming

@@ -97,7 +97,11 @@ export async function perform(
   noteOperator(context, call, caller, outcome)
   if (isRefused(outcome)) {
     await noteRefused(context, call, admitted, outcome.refused, acting)
-    return refusalOutcome(outcome, say)
+    const refused = refusalOutcome(outcome, say)
+    // Nothing was decided: they may get the permission, or somebody who has it signs with them.
+    return call.audience === 'staff' && isAboutAccess(outcome.refused)
+      ? { ...refused, isPreliminary: true }
+      : refused
   }
   if (acting) requireEntry(context, call, acting)
   return outcome === undefined ? { status: 204, body: undefined } : { status: 200, body: outcome }
@@ -121,6 +125,10 @@ function noteOperator(
 ): void {
   const isLetIn = !isRefusal(outcome as object) || (outcome as ServerRefusal).refused !== 'tokenNeeded'
   if (audience === 'operator' && token !== null && isLetIn) tokenUses.note({ service: token })
+}
+
+function isAboutAccess(code: string): boolean {
+  return code === 'notPermitted' || code === 'tokenNeeded'
 }
 
 /** Records calls that known people, services and keys weren't permitted to make. Strangers leave nothing. */
@@ -149,8 +157,7 @@ async function knownCaller(
   code: string,
   acting: Acting | null,
 ): Promise<Known | null> {
-  if (audience === 'staff')
-    return code === 'notPermitted' || code === 'tokenNeeded' ? (acting?.named ?? null) : null
+  if (audience === 'staff') return isAboutAccess(code) ? (acting?.named ?? null) : null
   // A token that belongs to staff isn't the operator's.
   if (audience === 'operator') {
     const [first] = code === 'tokenNeeded' ? await members.of(caller) : []

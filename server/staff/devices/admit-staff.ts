@@ -1,6 +1,7 @@
 import { type Call, permissionsFor } from '#contracts/call.ts'
 import { coSignHeader, readCoSign } from '#contracts/staff/co-sign.ts'
 import { coSignedRights, permitsCall } from '#domain/staff/co-sign.ts'
+import { isPermitted } from '#domain/staff/permissions.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Access, Content, Data, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -27,14 +28,20 @@ export async function admitStaff(context: Needs, call: Call, caller: Caller): Pr
     return device && caller.token === null ? refuse('deviceLocked') : { ...caller, staff }
   const may = permissionsFor(call)
   const permitting = staff.filter(({ rights }) => permitsCall(rights, may))
-  if (permitting.length > 0) {
-    const isRecent = ({ confirmed }: Membership) => !confirmed || confirmedUntil(confirmed) > context.now()
-    return !call.confirms || permitting.some(isRecent) ? { ...caller, staff } : refuse('confirmAgain')
-  }
+  const isRecent = ({ confirmed }: Membership) => !confirmed || confirmedUntil(confirmed) > context.now()
+  if (call.confirms && permitting.length > 0 && !permitting.some(isRecent)) return refuse('confirmAgain')
   const header = caller.header(coSignHeader)
-  if (header === undefined) return { ...caller, staff }
-  const coSigned = await coSignedMembership(context, device, staff, header, caller, may)
-  return isRefusal(coSigned) ? coSigned : { ...caller, staff: [...staff, coSigned] }
+  // The input may decide which permission is needed, so whoever has one of several may still need another.
+  const missing = may.filter((each) => !staff.some(({ rights }) => isPermitted(rights, each)))
+  if (header === undefined || missing.length === 0) return { ...caller, staff }
+  const coSigned = await coSignedMembership(context, device, staff, header, caller, missing)
+  if (isRefusal(coSigned)) return coSigned
+  const { memberId, actor } = coSigned
+  // Whoever entered a PIN for this call is in its entry, whosever permission decides in the end.
+  return {
+    ...caller,
+    staff: [...staff.map((each) => (each.memberId === memberId ? { ...each, actor } : each)), coSigned],
+  }
 }
 
 /** Returns a membership for one call of a person, with the rights of whoever has entered a PIN for it. */
@@ -44,7 +51,7 @@ async function coSignedMembership(
   staff: readonly Membership[],
   header: string,
   caller: Pick<Caller, 'locale'>,
-  may: Caller['may'],
+  missing: Caller['may'],
 ): Promise<Membership | StaffRefusal> {
   const own = staff.find(({ restaurant }) => restaurant === String(device?.row.restaurant_id))
   if (!device || own?.actor.kind !== 'member') return refuse('deviceNotPaired')
@@ -53,7 +60,7 @@ async function coSignedMembership(
   const coSigner = await tryPin(context, device.row, entered)
   if (isRefusal(coSigner)) return coSigner
   const rights = coSignedRights(coSigner)
-  if (!permitsCall(rights, may)) return refuse('coSignerNotPermitted')
+  if (!permitsCall(rights, missing)) return refuse('coSignerNotPermitted')
   const { id, name } = coSigner
   return { ...own, rights, actor: { ...own.actor, coSigner: { id, name } }, confirmed: context.now() }
 }

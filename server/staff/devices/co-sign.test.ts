@@ -97,11 +97,26 @@ test('a person who may not act alone repeats the same request with a co-signatur
   const booked = await paidDinner()
   const key = '5d0c8a71-3f2e-4b96-a1c7-90e4d2b8f613'
   const coSigned = (pin: string) => ({ key, coSign: `${manager.memberId}:${pin}` })
+  expect(await tablet.ask('host.refundMoney', refund(booked.id), { key })).toBe('notPermitted')
   expect(await tablet.ask('host.refundMoney', refund(booked.id), coSigned('9137'))).toBe('wrongPin')
   for (let n = 0; n < 2; n++)
     expect(await tablet.ask('host.refundMoney', refund(booked.id), coSigned('7391'))).toMatchObject({
       refundable: { deposit: 3000 },
     })
+})
+
+test('H18 a host cancels a booking with a deposit if somebody allows it who may, and its entry has both', async () => {
+  const { id } = await paidDinner()
+  const row = world.database.sql.selectFrom('reservations').select('version').where('id', '=', id)
+  const { version } = await row.executeTakeFirstOrThrow()
+  const cancel = { reservationId: id, body: { status: 'CanceledByHost' as const, version } }
+  expect(await tablet.ask('host.setStatus', cancel)).toBe('notPermitted')
+  const coSign = `${manager.memberId}:7391`
+  expect(await tablet.ask('host.setStatus', cancel, { coSign })).toMatchObject({ status: 'CanceledByHost' })
+  expect((await newest('bookingCanceled'))?.actor).toMatchObject({
+    id: host.memberId,
+    coSigner: { name: 'Marta Klein' },
+  })
 })
 
 test('refunds need a PIN within five minutes at a tablet, and reading doesn’t', async () => {

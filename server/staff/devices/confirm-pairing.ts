@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import { refuse } from '#domain/refusal.ts'
+import { isAbove, isPermitted } from '#domain/staff/permissions.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import { actingAs } from '#server/history/record/acting.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
@@ -7,6 +9,8 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import { hashOf } from '#server/platform/calls/forget-answers.ts'
 import { consumeQuota, type RateLimit, returnQuota } from '#server/platform/rate-limits/consume-quota.ts'
 import { networkOf } from '#server/platform/rate-limits/networks.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { createMemberStore, memberIn } from '../member-store.ts'
 import { giveDeviceCookie } from './device-cookie.ts'
 import { createDeviceStore, type DeviceRow } from './device-store.ts'
 import { readPairingCode } from './pair-device.ts'
@@ -60,6 +64,7 @@ async function pairWith(
       const known = await devices.get(pairing.device_id)
       return known?.token_hash === hashOf(token) ? known : null
     }
+    if (!(await isStillManaged(inside, pairing))) return null
     const device = newDevice(pairing, context.newId(), token, at)
     await devices.add(device)
     await pairings.use(code_hash, device.id)
@@ -77,6 +82,17 @@ async function pairWith(
     }
     return devices.get(device.id)
   })
+}
+
+/** Whether whoever showed the code could still show it. */
+async function isStillManaged(
+  inside: Transaction<Schema>,
+  { created_by, highest_role }: PairingRow,
+): Promise<boolean> {
+  if (created_by.kind !== 'member') return true
+  const row = await createMemberStore({ sql: inside }).active(created_by.id)
+  const by = row && memberIn(row)
+  return by !== null && isPermitted(by, 'staff.manage') && !isAbove(highest_role, by.role)
 }
 
 function newDevice(pairing: PairingRow, id: string, token: string, at: Date) {

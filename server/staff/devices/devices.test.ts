@@ -243,3 +243,11 @@ test('nobody manages people on a tablet beyond its highest role', async () => {
   const promote = { restaurantId, memberId: manager.memberId, body: { revision: 1, role: 'owner' as const } }
   expect(await tablet.ask('staff.changeMember', promote)).toBe('aboveOwnRole')
 })
+
+test('a code pairs nothing once whoever showed it is suspended', async () => {
+  const leaving = await hire(world, restaurantId, 'manager', { name: 'Lea Vogt' })
+  const body = { name: 'At home', purpose: 'host' as const }
+  const { code } = succeeded(await world.send('staff.pairDevice', { restaurantId, body }, leaving.own))
+  await leaving.change({ state: 'suspended' })
+  expect(await unpairedTablet(world).ask('staff.confirmPairing', { body: { code } })).toBe('wrongPairingCode')
+})
