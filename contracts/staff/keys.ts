@@ -42,7 +42,8 @@ const closed = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
 export const keys = {
   list: defineCall('keys.list', {
     ...manage,
-    summary: 'The API keys of a restaurant, newest first, and the operator’s services that can act for it',
+    summary:
+      'The API keys of a restaurant, newest first and revoked ones last, and the operator’s services that can act for it',
     answer: z.object({ keys: z.array(ApiKey), services: z.array(ServiceHere) }),
     refusals: closed,
   }),

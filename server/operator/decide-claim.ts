@@ -44,7 +44,9 @@ export const decideClaim: Handler<'operator.decideClaim', Needs> = async (
       email: claim.email,
       language: chooseLocale([claim.language]),
     }
-    if (status === 'approved') await inviteOwner(context, inside, owner)
+    const invited = status === 'approved' && (await inviteOwner(context, inside, owner))
+    // They became a member meanwhile. Nothing is decided, and the next attempt says so.
+    if (invited && isRefusal(invited)) throw new Error(`an approved claim was refused: ${invited.refused}`)
     await recordHistory(inside, context, {
       kind: 'changed',
       subject: 'claim',

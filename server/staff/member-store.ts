@@ -44,18 +44,13 @@ export function createMemberStore({ sql: db }: { readonly sql: Kysely<Schema> })
         .orderBy('created')
         .execute(),
 
-    /** The membership that was suspended last. */
-    async suspendedOfAccount(guestId: string): Promise<MemberRow | null> {
-      const row = await db
+    suspendedOfAccount: (guestId: string): Promise<MemberRow[]> =>
+      db
         .selectFrom('staff_members')
         .selectAll()
         .where('guest_id', '=', guestId)
         .where('state', '=', 'suspended')
-        .orderBy('updated', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row ?? null
-    },
+        .execute(),
 
     async active(id: string): Promise<MemberRow | null> {
       const row = await db

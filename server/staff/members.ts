@@ -37,8 +37,8 @@ export interface Members {
   readonly device: (caller: MemberCaller) => Promise<PairedDevice | null>
   /** Returns the caller of a call of staff with their memberships, or a refusal that depends on nothing else. */
   readonly admit: (call: Call, caller: Caller) => ReturnType<typeof admitStaff>
-  /** Returns the suspended membership of an account that calls; null if it has none. */
-  readonly suspended: (caller: Pick<Caller, 'token'>) => Promise<Membership | null>
+  /** Returns the suspended memberships of an account that calls. */
+  readonly suspended: (caller: Pick<Caller, 'token'>) => Promise<readonly Membership[]>
   /** Returns an active member's membership; null if there is none. */
   readonly active: (memberId: string) => Promise<Membership | null>
 }
@@ -105,14 +105,14 @@ async function membershipOfKey(
   return [{ restaurant: String(restaurant_id), rights, memberId: null, language: '', actor }]
 }
 
-export async function suspendedMembership(
+export async function suspendedMemberships(
   context: Data & Links,
   { token }: Pick<Caller, 'token'>,
-): Promise<Membership | null> {
+): Promise<readonly Membership[]> {
   const account = token === null ? null : await signedIn(context, { token })
-  if (!account || isRefusal(account)) return null
-  const row = await createMemberStore(context.database).suspendedOfAccount(account.uid)
-  return row && membershipOf(row)
+  if (!account || isRefusal(account)) return []
+  const rows = await createMemberStore(context.database).suspendedOfAccount(account.uid)
+  return rows.map((row) => membershipOf(row))
 }
 
 export async function activeMembership(

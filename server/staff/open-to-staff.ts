@@ -69,9 +69,11 @@ async function openToStaff<
 ): Promise<Opened | Refusal<Unknown | 'tokenNeeded' | 'notPermitted'>> {
   const memberships = await context.members.of(caller)
   if (memberships.length === 0) {
-    // Somebody who was suspended and still tries is known, too.
+    // Somebody who was suspended here and still tries is known, too.
     const suspended = await context.members.suspended(caller)
-    if (suspended) context.acting.as(suspended.actor, Number(suspended.restaurant))
+    const opened = suspended.length > 0 && (await find())
+    const own = opened && (await memberAt(context, suspended, opened.listed))
+    if (opened && own) context.acting.as(own.actor, opened.listed.record.id)
     return refuse('tokenNeeded')
   }
   const opened = await find()

@@ -10,7 +10,7 @@ import { admitStaff } from '#server/staff/devices/admit-staff.ts'
 import { pairedDevice } from '#server/staff/devices/paired-device.ts'
 import { createHookedRestaurants } from '#server/webhooks/record/hooked-restaurants.ts'
 import { createTokenUses } from '#server/staff/keys/token-uses.ts'
-import { activeMembership, membershipsOf, suspendedMembership } from '#server/staff/members.ts'
+import { activeMembership, membershipsOf, suspendedMemberships } from '#server/staff/members.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createImportRunner } from '#server/catalogue/import-runner.ts'
 import { createAccountHealth } from '#server/payments/books/account-health.ts'
@@ -93,7 +93,7 @@ export async function createContext({
     live: createLiveWatch(readVersions(database, now)),
     members: {
       of: (caller) => membershipsOf(context, caller),
-      suspended: (caller) => suspendedMembership(context, caller),
+      suspended: (caller) => suspendedMemberships(context, caller),
       active: (memberId) => activeMembership(context, memberId),
       device: (caller) => pairedDevice(context, caller),
       admit: (call, caller) => admitStaff(context, call, caller),

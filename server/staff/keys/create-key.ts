@@ -68,12 +68,13 @@ export const createKey: Handler<'keys.create', Data & Discovery & Access> = asyn
 async function answerAgain(
   context: Data,
   known: ListedKey,
-  { name, permissions }: Parsed<'keys.create'>['body'],
+  { name, permissions, expires }: Parsed<'keys.create'>['body'],
   memberId: string,
 ): Promise<(ReturnType<typeof presentKey> & { secret: string }) | Refusal<'changedMeanwhile'>> {
   const isSame =
     known.created_by === memberId &&
     known.name === name &&
+    (known.expires?.getTime() ?? null) === (expires === null ? null : Date.parse(expires)) &&
     known.permissions.toSorted().join() === permissions.toSorted().join()
   if (!isSame) return refuse('changedMeanwhile')
   const secret = newKeySecret()

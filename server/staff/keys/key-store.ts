@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import type { ApiKeyRow } from '#server/platform/database/tables/key-tables.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -45,10 +45,11 @@ export function createKeyStore(db: Kysely<Schema>) {
       return row ?? null
     },
 
-    /** Newest first. */
+    /** Those that work, then revoked ones, newest first. So no key that works is beyond the end of the list. */
     list: (restaurantId: number): Promise<ListedKey[]> =>
       listed()
         .where('api_keys.restaurant_id', '=', restaurantId)
+        .orderBy(sql`api_keys.revoked is not null`)
         .orderBy('api_keys.created', 'desc')
         .orderBy('api_keys.id')
         .limit(maxListed)

@@ -271,3 +271,16 @@ test('the keys of a removed restaurant end with it', async () => {
   await sql`delete from restaurants where id = ${listedThere?.record.id ?? 0}`.execute(world.database.sql)
   expect(await codeOf(readLine(secret))).toBe('tokenNeeded')
 })
+
+test('a key that works can’t be hidden behind many that were revoked', async () => {
+  const { id } = await keyOf({ name: 'Hidden' })
+  const [known] = await world.database.sql.selectFrom('api_keys').selectAll().where('id', '=', id).execute()
+  if (!known) throw new Error('the key isn’t stored')
+  const later = new Date(worldTime.getTime() + 1000)
+  const revoked = Array.from({ length: 200 }, () => {
+    const other = world.context.newId()
+    return { ...known, id: other, secret_hash: other, created: later, revoked: later }
+  })
+  await world.database.sql.insertInto('api_keys').values(revoked).execute()
+  expect(await listed(id)).toMatchObject({ name: 'Hidden', revoked: null })
+})

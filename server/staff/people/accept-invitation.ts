@@ -43,7 +43,7 @@ export const acceptInvitation: Handler<'staff.acceptInvitation', Data & Links> =
     if (!member) return refuse('invitationRevoked')
     const { id, name, role, revision } = member
     const accepted = { restaurantId, memberId: id, role }
-    if (member.guest_id === uid) return accepted
+    if (member.guest_id === uid) return member.state === 'active' ? accepted : refuse('invitationRevoked')
     const state = invitationState(invitation, member, members, context.now())
     if (state !== 'open') return refuse(refusals[state])
     if (members.some(({ guest_id }) => guest_id === uid)) return refuse('alreadyMember')
