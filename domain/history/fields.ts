@@ -1,3 +1,6 @@
+import type { Setup } from '../setup/setup.ts'
+import type { HistoryChange } from './kinds.ts'
+
 /**
  * How values of a field are written for people. `hours` are texts with clock times, where nothing means closed, and
  * `clocks` such texts where it doesn't; `words` are names of `entry.value.<value>`; `wallTime` is a local time such as
@@ -106,7 +109,15 @@ const fields = {
 } as const satisfies Record<string, Values>
 
 export const historyFields = Object.keys(fields) as (keyof typeof fields)[]
-type FieldName = (typeof historyFields)[number]
+export type FieldName = (typeof historyFields)[number]
+
+/** A page of a setup and what is in it, such as `floor.tables.T4.maxCovers`. */
+export type SetupField = `${keyof Setup}.${string}`
+
+/** What an entry may say about a change. Anything else has no label, and doesn't compile. */
+export interface RecordedChange extends HistoryChange {
+  readonly field: FieldName | SetupField
+}
 
 /** Fields of a visit that say nothing about its guest, so they stay after the guest is erased. */
 export const impersonalFields: readonly FieldName[] = [

@@ -1,5 +1,6 @@
 import type { Service } from '../availability/restaurant-plan.ts'
-import type { HistoryChange, HistoryValue } from '../history/kinds.ts'
+import type { RecordedChange, SetupField } from '../history/fields.ts'
+import type { HistoryValue } from '../history/kinds.ts'
 import type { Setup } from './setup.ts'
 import { changesOf, isWithin, type SetupChange } from './setup-changes.ts'
 
@@ -10,11 +11,11 @@ const maxNamed = 100
  * Returns the fields in which two setups differ, as people read them. Tables, periods and questions have the names that
  * staff know them by, such as `floor.tables.T4.maxCovers`, and what was added or removed is named by each of its fields.
  */
-export function setupChangesInWords(before: Setup, after: Setup): HistoryChange[] {
+export function setupChangesInWords(before: Setup, after: Setup): RecordedChange[] {
   return inWords(changesOf(before, after), before, after).slice(0, maxNamed)
 }
 
-function inWords(changes: readonly SetupChange[], before: Setup, after: Setup): HistoryChange[] {
+function inWords(changes: readonly SetupChange[], before: Setup, after: Setup): RecordedChange[] {
   const nameOf = namesIn(before, after)
   const currency = after.profile.currency
   return changes.flatMap((change) =>
@@ -36,7 +37,7 @@ export function valueInWords(field: string, value: unknown, { profile: { currenc
   return wordsOf(field, value, currency)
 }
 
-function namesIn(before: Setup, after: Setup): (field: string) => string {
+function namesIn(before: Setup, after: Setup): (field: string) => SetupField {
   const names = new Map<string, string>()
   const name = (list: readonly string[], id: string | number | null, known: string) => {
     if (id !== null) names.set([...list, id].join('.'), [...list, known].join('.'))
@@ -50,7 +51,7 @@ function namesIn(before: Setup, after: Setup): (field: string) => string {
   }
   return (field) => {
     const [path, known] = [...names].find(([each]) => isWithin(field, each)) ?? []
-    return path === undefined ? field : `${known}${field.slice(path.length)}`
+    return (path === undefined ? field : `${known}${field.slice(path.length)}`) as SetupField
   }
 }
 

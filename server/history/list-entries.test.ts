@@ -56,7 +56,7 @@ const sentences = async (query?: Input<'history.entries'>['query'], by?: { token
 
 test('an entry says who did what to whom, on which device, who allowed it and why', async () => {
   const actor: Actor = { ...ana, coSigner: mia }
-  const changes = [{ field: 'time', before: '2027-04-03T19:00', after: '2027-04-03T20:30' }]
+  const changes = [{ field: 'time' as const, before: '2027-04-03T19:00', after: '2027-04-03T20:30' }]
   await record(actor, { kind: 'bookingChanged', reservationId, reason: 'The oven is broken', changes })
   const { entries, zone } = await read()
   const entry = entries[0]

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contracts/calls.ts'
-import type { HistoryChange } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { permissionForEvent } from '#domain/webhooks/events.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
@@ -111,14 +111,14 @@ function hasNewSecret({ old_secret_until: until }: Webhook, at: Date): boolean {
 }
 
 /** Addresses often contain a password of the program, and more people read the history than change webhooks. */
-function hosts(before: string, after: string): Pick<HistoryChange, 'before' | 'after'> {
+function hosts(before: string, after: string): Pick<RecordedChange, 'before' | 'after'> {
   const [was, is] = [hostOf({ url: before }), hostOf({ url: after })]
   return { before: was, after: was === is && before !== after ? `${is}/…` : is }
 }
 
-function changesOf(before: Webhook, after: Pick<Body, 'url' | 'events' | 'newSecret'>): HistoryChange[] {
+function changesOf(before: Webhook, after: Pick<Body, 'url' | 'events' | 'newSecret'>): RecordedChange[] {
   const events = (of: readonly string[]) => of.toSorted().join(', ')
-  const fields: readonly HistoryChange[] = [
+  const fields: readonly RecordedChange[] = [
     { field: 'url', ...hosts(before.url, after.url) },
     { field: 'events', before: events(before.events), after: events(after.events) },
     { field: 'isOn', before: before.state === 'on', after: true },

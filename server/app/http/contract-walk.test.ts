@@ -267,6 +267,10 @@ test('every write of staff and operators has an entry in the history (host A12)'
   expect(history.without()).toEqual([])
 })
 
+test('everything that these entries say can be read (host A12)', async () => {
+  expect(await history.unreadable()).toEqual([])
+})
+
 const groups = new Set((Object.keys(walk) as CallName[]).map(groupOf))
 
 test.each([...groups])(

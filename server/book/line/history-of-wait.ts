@@ -33,8 +33,8 @@ export function historyOfWait({ before, after, action, by, note }: WalkInStep): 
     restaurantId: after.restaurant_id,
     walkInId: after.id,
     changes: [
-      ...(was === is ? [] : [{ field: 'tables', before: was, after: is }]),
-      ...(after.ended_because ? [{ field: 'cause', before: null, after: after.ended_because }] : []),
+      ...(was === is ? [] : [{ field: 'tables' as const, before: was, after: is }]),
+      ...(after.ended_because ? [{ field: 'cause' as const, before: null, after: after.ended_because }] : []),
     ],
     ...(by === 'staff' ? action !== 'write' && { reason: note } : { by }),
   }

@@ -1,4 +1,5 @@
-import type { HistoryChange, HistoryKind, HistoryValue } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
+import type { HistoryKind, HistoryValue } from '#domain/history/kinds.ts'
 import type { HistoryEntry } from '#server/history/record/record-history.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { Step } from './step.ts'
@@ -71,7 +72,7 @@ function kindOfMoney(before: ReservationRow, after: ReservationRow): HistoryKind
 }
 
 /** What people at a restaurant call the parts of a booking. Contacts and texts of guests aren't among them. */
-const fields: readonly (readonly [string, (row: ReservationRow) => HistoryValue])[] = [
+const fields: readonly (readonly [RecordedChange['field'], (row: ReservationRow) => HistoryValue])[] = [
   ['time', ({ wall_time }) => wall_time.slice(0, 16)],
   ['partySize', ({ group_size }) => group_size],
   ['tables', ({ table_numbers }) => table_numbers.join(', ') || null],
@@ -85,18 +86,18 @@ const fields: readonly (readonly [string, (row: ReservationRow) => HistoryValue]
 ]
 
 /** Why a booking ended that nobody has ended, or an order that lacked items. */
-function causeOf(before: ReservationRow, after: ReservationRow, by: Step['by']): HistoryChange[] {
+function causeOf(before: ReservationRow, after: ReservationRow, by: Step['by']): RecordedChange[] {
   if (before.status === after.status) return []
   const isUnpaid = by === 'system' && before.payment_progress === 'unpaid' && canceled.has(after.status)
   const cause = after.ended_because || after.order?.ended_because || (isUnpaid && 'unpaid')
-  return cause ? [{ field: 'cause', before: null, after: cause }] : []
+  return cause ? [{ field: 'cause' as const, before: null, after: cause }] : []
 }
 
 function amount(minorUnits: number | null | undefined, currency: string | null): HistoryValue {
   return minorUnits && currency ? { amount: minorUnits, currency } : null
 }
 
-function changesBetween(before: ReservationRow, after: ReservationRow): HistoryChange[] {
+function changesBetween(before: ReservationRow, after: ReservationRow): RecordedChange[] {
   return fields.flatMap(([field, valueOf]) => {
     const [was, is] = [valueOf(before), valueOf(after)]
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, before: was, after: is }]

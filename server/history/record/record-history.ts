@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Actor } from '#domain/history/actor.ts'
-import { impersonalFields } from '#domain/history/fields.ts'
-import type { HistoryChange, HistoryKind, HistorySubject } from '#domain/history/kinds.ts'
+import { impersonalFields, type RecordedChange } from '#domain/history/fields.ts'
+import type { HistoryKind, HistorySubject } from '#domain/history/kinds.ts'
 import type { Data } from '#server/context.ts'
 import type { Acting } from './acting.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -16,7 +16,7 @@ export interface HistoryEntry {
   readonly subject?: HistorySubject
   /** Name of the subject, such as the title of a post. Never personal data of a guest. */
   readonly name?: string
-  readonly changes?: readonly HistoryChange[]
+  readonly changes?: readonly RecordedChange[]
   /** In the actor's words. Removed when the guest of the entry is erased. */
   readonly reason?: string
   /** The entry that this one takes back. */

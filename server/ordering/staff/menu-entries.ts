@@ -1,4 +1,4 @@
-import type { HistoryChange } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
 import type { HistoryEntry } from '#server/history/record/record-history.ts'
 import type { MenuChange } from '#server/ordering/menus/overlay-menus.ts'
 import type { StoredMenus } from '#server/ordering/menus/stored-menus.ts'
@@ -19,8 +19,8 @@ export function menuEntries(
   const menus: HistoryEntry = { kind: 'changed', subject: 'menus', restaurantId }
   if (written.length + removed.length > mostNamed) {
     const changes = [
-      { field: 'productsWritten', before: null, after: written.length },
-      { field: 'productsRemoved', before: null, after: removed.length },
+      { field: 'productsWritten' as const, before: null, after: written.length },
+      { field: 'productsRemoved' as const, before: null, after: removed.length },
     ]
     return [{ ...menus, changes: changes.filter(({ after }) => after > 0) }]
   }
@@ -37,10 +37,10 @@ export function menuEntries(
 }
 
 /** Returns what guests read and pay. Other fields are in the menus themselves. */
-function changesOf(before: Product | undefined, after: Product, currency: string): HistoryChange[] {
+function changesOf(before: Product | undefined, after: Product, currency: string): RecordedChange[] {
   const priceOf = (product: Product | undefined) =>
     product?.price == null ? null : { amount: product.price, currency }
-  const changes: HistoryChange[] = [{ field: 'price', before: priceOf(before), after: priceOf(after) }]
-  if (before) changes.push({ field: 'name', before: before.name, after: after.name })
+  const changes: RecordedChange[] = [{ field: 'price', before: priceOf(before), after: priceOf(after) }]
+  if (before) changes.push({ field: 'name' as const, before: before.name, after: after.name })
   return changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

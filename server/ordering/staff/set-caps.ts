@@ -23,7 +23,11 @@ export const setCaps: Handler<'host.setCaps', Data & Links & Discovery & Book & 
       kind: 'changed',
       subject: 'kitchenCaps',
       restaurantId: listed.record.id,
-      changes: Object.entries(caps).map(([field, after]) => ({ field, before: null, after })),
+      changes: Object.entries(caps).map(([type, after]) => ({
+        field: type as keyof StaffCaps,
+        before: null,
+        after,
+      })),
     })
   })
   return presentOrders(context, listed)

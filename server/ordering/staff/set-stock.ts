@@ -31,8 +31,8 @@ export const setStock: Handler<'host.setStock', Data & Links & Discovery & Book 
       name: item.name,
       restaurantId: listed.record.id,
       changes: [
-        ...(soldOut === undefined ? [] : [{ field: 'soldOut', before: !soldOut, after: soldOut }]),
-        ...(portions === undefined ? [] : [{ field: 'portions', before: null, after: portions }]),
+        ...(soldOut === undefined ? [] : [{ field: 'soldOut' as const, before: !soldOut, after: soldOut }]),
+        ...(portions === undefined ? [] : [{ field: 'portions' as const, before: null, after: portions }]),
       ],
     })
   })

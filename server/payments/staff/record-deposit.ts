@@ -44,7 +44,7 @@ export const recordDeposit: Handler<
     const { id, restaurant_id } = opened.row
     const currency = opened.row.currency ?? opened.listed.record.currency
     const change = {
-      field: 'deposit',
+      field: 'deposit' as const,
       before: { amount: deposit.received, currency },
       after: { amount: received, currency },
     }

@@ -64,7 +64,7 @@ async function keep(
       subject: 'exception' as const,
       restaurantId,
       ...(kind === 'walkIn' ? { walkInId: id } : { reservationId: id }),
-      changes: added.map((reason) => ({ field: 'cause', before: null, after: reason })),
+      changes: added.map((reason) => ({ field: 'cause' as const, before: null, after: reason })),
     })),
   )
 }

@@ -42,8 +42,8 @@ export async function changeState<Action extends StateAction>(
       return {
         columns: { state: after, ...(agrees && agreedColumns(context)) },
         changes: [
-          ...(after === state ? [] : [{ field: 'state', before: state, after }]),
-          ...(agrees ? [{ field: 'agreed', before: false, after: true }] : []),
+          ...(after === state ? [] : [{ field: 'state' as const, before: state, after }]),
+          ...(agrees ? [{ field: 'agreed' as const, before: false, after: true }] : []),
         ],
       }
     },

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { HistoryChange } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import { writeWithHistory } from '#server/history/record/record-history.ts'
@@ -40,9 +40,9 @@ export const changeDevice: Handler<'staff.changeDevice', Data & Discovery & Acce
   return presentDevice({ ...row, name, highest_role: highestRole }, person ?? undefined, context.now())
 }
 
-function changesOf(row: DeviceRow, name: string, highestRole: Role): HistoryChange[] {
+function changesOf(row: DeviceRow, name: string, highestRole: Role): RecordedChange[] {
   return [
-    { field: 'name', before: row.name, after: name },
-    { field: 'highestRole', before: row.highest_role, after: highestRole },
+    { field: 'name' as const, before: row.name, after: name },
+    { field: 'highestRole' as const, before: row.highest_role, after: highestRole },
   ].filter(({ before, after }) => before !== after)
 }

@@ -51,7 +51,7 @@ export async function hireFirstOwner(
   await links.use(id, at)
   const acting = actingAs({ kind: 'member', id, name })
   const entry = { kind: 'added', subject: 'member', restaurantId, name } as const
-  const changes = [{ field: 'role', before: null, after: 'owner' }]
+  const changes = [{ field: 'role' as const, before: null, after: 'owner' }]
   await recordHistory(inside, { ...context, acting }, { ...entry, changes })
   return { restaurantId, memberId: id }
 }

@@ -16,7 +16,7 @@ export const renameKey: Handler<'keys.rename', Data & Discovery & Access> = asyn
   const { id } = listed.record
   const before = await createKeyStore(context.database.sql).ofRestaurant(keyId, id)
   if (!before) return refuse('unknownApiKey')
-  const changes = [{ field: 'name', before: before.name, after: name }]
+  const changes = [{ field: 'name' as const, before: before.name, after: name }]
   await writeWithHistory(
     context,
     (inside) => createKeyStore(inside).rename(keyId, name),

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contracts/calls.ts'
-import type { HistoryChange } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import { permissions } from '#domain/staff/permissions.ts'
@@ -84,7 +84,7 @@ function stateAfter(row: MemberRow, wanted: NonNullable<Body['state']>): MemberS
 }
 
 /** Lists what is different, in words that the history keeps. */
-function changesOf(before: MemberRow, after: MemberRow): HistoryChange[] {
+function changesOf(before: MemberRow, after: MemberRow): RecordedChange[] {
   const words = (row: MemberRow) => ({
     name: row.name,
     role: row.role,

@@ -24,9 +24,9 @@ export async function suspendMembersOf(
     // They have to be invited again, or get another PIN.
     await store.change({ id, revision, guest_id: null, state: 'suspended', joined: null }, at)
     await pins.remove(id)
-    const cause = { field: 'cause', before: null, after: 'accountDeleted' }
+    const cause = { field: 'cause' as const, before: null, after: 'accountDeleted' }
     const changes = [
-      ...(state === 'suspended' ? [] : [{ field: 'state', before: state, after: 'suspended' }]),
+      ...(state === 'suspended' ? [] : [{ field: 'state' as const, before: state, after: 'suspended' }]),
       cause,
     ]
     const recorder = { ...context, acting: actingAs({ kind: 'member', id, name }) }

@@ -40,7 +40,7 @@ export const setPin: Handler<'staff.setPin', Needs> = async (
     const pins = createPinStore({ sql: inside })
     await pins.set(id, digest, at)
     await pins.forgetTries(id)
-    const changes = isNew ? [{ field: 'state', before: state, after: 'active' }] : []
+    const changes = isNew ? [{ field: 'state' as const, before: state, after: 'active' }] : []
     const entry = { kind: 'changed', subject: 'pin', name, restaurantId: employer, changes } as const
     await recordHistory(inside, context, entry)
     return undefined

@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { type HistoryEntry, recordHistory } from '#server/history/record/record-history.ts'
 import type { LineRow } from '#server/book/line/record-in-line.ts'
-import type { HistoryChange } from '#domain/history/kinds.ts'
+import type { RecordedChange } from '#domain/history/fields.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { actInLine } from '#server/waitlist/line/act-in-line.ts'
 import { releaseHolds } from '#server/waitlist/line/call-next.ts'
@@ -68,7 +68,7 @@ const fields = {
   note: 'note',
 } as const satisfies Partial<Record<keyof LineRow, string>>
 
-function changesIn(before: LineRow, values: Partial<LineRow>): HistoryChange[] {
+function changesIn(before: LineRow, values: Partial<LineRow>): RecordedChange[] {
   return (Object.keys(fields) as (keyof typeof fields)[]).flatMap((column) => {
     const after = values[column]
     if (after === undefined || after === before[column]) return []
