@@ -42,7 +42,11 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     writers: ['write-step.ts', 'claim-tables.ts', 'holds.ts', 'record-in-line.ts', 'forget-walk-ins.ts'],
     readers: [],
   },
-  lines: { owner: 'book', writers: ['record-in-line.ts'], readers: ['app/live', 'waitlist'] },
+  lines: {
+    owner: 'book',
+    writers: ['record-in-line.ts', 'rename-tables.ts'],
+    readers: ['app/live', 'waitlist'],
+  },
   // `recordInLine` writes the steps of entries. The exceptions are the account, erasure and removing old
   // personal data.
   walk_ins: {

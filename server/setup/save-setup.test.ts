@@ -151,7 +151,7 @@ test('H20 a manager can’t change the currency, in which deposits are', async (
 })
 
 test('H2 a removed table leaves its bookings without a table, and a renumbered one keeps them', async () => {
-  const { read, save } = setupOf(world, who.chooseTable)
+  const { read, save, by } = setupOf(world, who.chooseTable)
   const { floor } = await read()
   const [gone, kept] = floor.tables.filter(({ maxCovers }) => maxCovers >= 4)
   if (!gone || !kept) throw new Error('The restaurant has fewer tables than the test needs.')
@@ -180,6 +180,11 @@ test('H2 a removed table leaves its bookings without a table, and a renumbered o
     [],
     [kept.number],
   ])
+  const versionOf = async () => {
+    const row = world.database.sql.selectFrom('reservations').select('version').where('id', '=', other.id)
+    return (await row.executeTakeFirstOrThrow()).version
+  }
+  const shown = await versionOf()
   const renumbered = (await read()).floor.tables.map((table) =>
     table.id === kept.id ? { ...table, number: gone.number } : table,
   )
@@ -187,6 +192,10 @@ test('H2 a removed table leaves its bookings without a table, and a renumbered o
   expect(saved.stranded).toEqual([])
   expect(saved.floor.tables.find(({ id }) => id === kept.id)?.number).toBe(gone.number)
   expect(await numbersOf(other)).toEqual([gone.number])
+  // A screen that shows the old number reloads, and whoever acts on it reads the new one first.
+  expect(await versionOf()).toBe(shown + 1)
+  const act = { reservationId: other.id, body: { status: 'Called', version: shown } } as const
+  expect(refused(await world.send('host.setStatus', act, by)).refused).toBe('changedMeanwhile')
   const [drawn] = succeeded(await world.send('floors.list', { id: who.chooseTable }))
   const plan = await world.send('floors.get', { id: who.chooseTable, floorId: drawn?.floorId ?? '' })
   const numbers: { number: string }[] = JSON.parse(succeeded(plan).map).tables

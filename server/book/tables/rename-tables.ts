@@ -3,7 +3,8 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /**
  * Writes the new numbers of tables into upcoming bookings and waiting parties; null for a table that was removed. Past ones
- * keep what was printed. Claims have the ids of tables, so they stay.
+ * keep what was printed. Claims have the ids of tables, so they stay. Bookings and the line get a new version, so that
+ * screens that show a number reload it. The line comes first, as everything that locks it and bookings does.
  */
 export async function renameTables(
   inside: Kysely<Schema>,
@@ -19,10 +20,13 @@ export async function renameTables(
       on named.old = each.number
   )`
   const concerned = sql`restaurant_id = ${restaurantId} and table_numbers && ${[...numbers.keys()]}::text[]`
+  const upcoming = sql`${concerned} and status in ('Approved', 'Pending', 'Called', 'Seated')`
   await sql`
-    update reservations set table_numbers = ${renamed}
-    where ${concerned} and status in ('Approved', 'Pending', 'Called', 'Seated')`.execute(inside)
+    update lines set version = version + 1
+    where restaurant_id = ${restaurantId} and exists (select from walk_ins where ${upcoming})`.execute(inside)
+  await sql`update walk_ins set table_numbers = ${renamed} where ${upcoming}`.execute(inside)
   await sql`
-    update walk_ins set table_numbers = ${renamed}
-    where ${concerned} and status in ('Approved', 'Pending', 'Called', 'Seated')`.execute(inside)
+    update reservations set table_numbers = ${renamed}, version = version + 1 where ${upcoming}`.execute(
+    inside,
+  )
 }
