@@ -1,4 +1,5 @@
 import type { Setup } from '../setup/setup.ts'
+import { strandedReasons } from '../setup/stranded.ts'
 import type { HistoryChange } from './kinds.ts'
 
 /**
@@ -147,10 +148,27 @@ export const historyLists = {
 
 type ListName = keyof typeof historyLists
 
+/** States of an ownership claim. */
+const claimStates = ['confirmed', 'approved', 'rejected']
+
 /** Values of fields that are names of `entry.value.<value>`. Others are written as they are. */
 export const wordsOfValues: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  state: ['open', 'paused', 'closed', 'invited', 'active', 'suspended', 'removed', 'draft', 'live'],
-  cause: ['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls', 'accountDeleted'],
+  state: [
+    'open',
+    'paused',
+    'closed',
+    'invited',
+    'active',
+    'suspended',
+    'removed',
+    'draft',
+    'live',
+    ...claimStates,
+  ],
+  cause: [
+    ...['unanswered', 'unpaid', 'missing', 'lineClosed', 'waitedTooLong', 'missedCalls', 'accountDeleted'],
+    ...strandedReasons,
+  ],
   role: ['kitchen', 'host', 'lead', 'manager', 'owner'],
   highestRole: ['kitchen', 'host', 'lead', 'manager', 'owner'],
   whenFull: ['refuse', 'request'],
