@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/platform/config/config.ts'
 import {
   checkHost,
@@ -12,6 +13,8 @@ import type { SignedMessage } from './sign-webhook.ts'
 
 /** How long DNS, connection and answer may take together, in milliseconds. */
 const timeoutMs = 10_000
+/** How long whoever saves an address waits for DNS, in milliseconds. */
+const maxLookUpMs = 3_000
 /** How much of an answer is read. Nobody needs it, but programs that must write it all don't fail. */
 const maxAnswerBytes = 1_000
 
@@ -121,6 +124,7 @@ export async function isWebhookAddress(config: Needs, address: string): Promise<
   } catch {
     return false
   }
-  const found = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  const lookUp = lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  const found = await Promise.race([lookUp, sleep(maxLookUpMs, [], { ref: false })])
   return found.every((each) => isAllowed(each.address))
 }

@@ -39,7 +39,7 @@ const devicesNamed = async (name: string) => {
 test('a manager shows a code, the tablet is paired with it, and a person starts with a PIN', async () => {
   const { code, link, expires } = await codeFor()
   expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/)
-  expect(link).toMatch(new RegExp(`/host/pair\\?code=${code}$`))
+  expect(link).toMatch(new RegExp(`/host/pair#${code}$`))
   expect(Date.parse(expires) - new Date(worldTime).getTime()).toBe(600_000)
   const tablet = unpairedTablet(world)
   expect(await tablet.ask('staff.atDevice', {})).toBe('deviceNotPaired')

@@ -35,7 +35,7 @@ export const pairDevice: Handler<'staff.pairDevice', Data & Links & Discovery & 
     const entry = { kind: 'added', subject: 'pairingCode', name, restaurantId: employer } as const
     await recordHistory(inside, context, entry)
   })
-  return { code, link: `${context.config.publicUrl}/host/pair?code=${code}`, expires: expires.toISOString() }
+  return { code, link: `${context.config.publicUrl}/host/pair#${code}`, expires: expires.toISOString() }
 }
 
 /** Returns the code as it is stored, however somebody has typed it. */

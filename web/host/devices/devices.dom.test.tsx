@@ -67,7 +67,7 @@ test('pairing shows the code with its time, and says once the tablet is paired',
   const expires = new Date(Date.now() + 582_000).toISOString()
   const { bodies } = await showAtRestaurant('/host/restaurants/7/devices', devicesScreen, {
     'staff.devices': () => ({ devices }),
-    'staff.pairDevice': { code: 'MTRWQKPL', link: 'https://tables.example/host/pair?code=MTRWQKPL', expires },
+    'staff.pairDevice': { code: 'MTRWQKPL', link: 'https://tables.example/host/pair#MTRWQKPL', expires },
   })
   expect(find('#main, body').textContent).toContain(t('hostApp.noDevices'))
   await click(button(t('hostApp.pair')))
