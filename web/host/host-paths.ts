@@ -23,6 +23,8 @@ export const toHost = {
   home: () => hostPaths.home,
   signIn: (returnTo?: string) => withQuery(hostPaths.signIn, { returnTo }),
   pair: () => hostPaths.pair,
+  /** Says that this device was paired before. */
+  pairAgain: () => withQuery(hostPaths.pair, { removed: 1 }),
   /** The page of a paired device, which leads back once somebody is at it. */
   device: (returnTo?: string) => withQuery(hostPaths.device, { returnTo }),
   restaurant,

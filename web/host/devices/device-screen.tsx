@@ -10,9 +10,10 @@ import {
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { ownPath } from '#domain/identity/own-path.ts'
-import { notePaired } from './paired.ts'
+import { isPaired, notePaired } from './paired.ts'
 import { PinPad } from './pin-pad.tsx'
 import { memberAnswer } from '#web/host/frame/member-answer.ts'
+import { useWhileSeen } from '#web/host/frame/while-seen.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
@@ -32,9 +33,10 @@ type State = AnswerOf<'staff.atDevice'>
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
   const { send } = context.get(pageContext)
   const answer = await send('staff.atDevice', {})
-  const isPaired = !isWireRefusal(answer)
-  notePaired(isPaired)
-  if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired') throw redirect(toHost.pair())
+  const wasPaired = isPaired()
+  notePaired(!isWireRefusal(answer))
+  if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired')
+    throw redirect(wasPaired ? toHost.pairAgain() : toHost.pair())
   return memberAnswer(answer, request)
 }
 
@@ -45,6 +47,13 @@ export function Component() {
   const { t } = useText()
   const state = useLoaderData<typeof loader>()
   const send = useSend()
+  const { revalidate } = useRevalidator()
+  // A manager may remove the device, and colleagues get or lose access to it.
+  useWhileSeen(async () => {
+    const now = await send('staff.atDevice', {}).catch(() => null)
+    if (now === null || (isWireRefusal(now) && now.status >= 429)) return
+    if (isWireRefusal(now) || JSON.stringify(now) !== JSON.stringify(state)) await revalidate()
+  })
   useEffect(() => {
     const renew = () => void send('staff.refreshDevice', { body: {} }).catch(() => undefined)
     renew()
@@ -118,6 +127,10 @@ function Locked({ state }: { readonly state: State }) {
       () => null,
     )
     if (answer === null) return t('error.unreachable')
+    if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired') {
+      await revalidate()
+      return null
+    }
     if (isWireRefusal(answer)) return answer.message
     const back = ownPath(search.get('returnTo'))
     if (back?.startsWith('/host/')) location.replace(back)

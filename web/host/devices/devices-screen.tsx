@@ -5,7 +5,7 @@ import { deviceSteps } from './device-steps.ts'
 import { type Device, DeviceUse } from './device-words.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import { hostAction } from '#web/host/frame/host-action.ts'
-import { memberAnswer } from '#web/host/frame/member-answer.ts'
+import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
@@ -17,7 +17,10 @@ import { PlusIcon } from '#web/ui/more-icons.tsx'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  return memberAnswer(await send('staff.devices', { restaurantId: Number(params['restaurantId']) }), request)
+  return restaurantAnswer(
+    await send('staff.devices', { restaurantId: Number(params['restaurantId']) }),
+    request,
+  )
 }
 
 export const action = (args: ActionFunctionArgs) => hostAction(deviceSteps)(args)

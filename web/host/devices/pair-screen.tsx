@@ -10,6 +10,7 @@ import { useFieldProblems } from '#web/form/form-problems.tsx'
 import { accepted, invalid, isProblem } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useText } from '#web/text/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,7 +31,7 @@ const fields = ['pairing']
 /** Pairs this device with the code that a manager shows. In the link of the QR code, it is in the fragment. */
 export function Component() {
   const { t } = useText()
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const form = useForm('pair')
   const at = useFieldProblems(form.result, fields)
   return (
@@ -42,6 +43,11 @@ export function Component() {
           <h1 className="text-step-3">{t('hostApp.pairThis')}</h1>
           <p className="text-ink-soft">{t('hostApp.pairThisHint')}</p>
         </header>
+        {new URLSearchParams(search).has('removed') && (
+          <Notice tone="warn" title={t('hostApp.deviceRemoved')}>
+            <p>{t('hostApp.deviceRemovedHint')}</p>
+          </Notice>
+        )}
         <HostForm form={form} step="pair" fields={fields} submit={t('hostApp.pairNow')}>
           <TextField
             {...at('pairing')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router'
 import { HostHeader } from './host-header.tsx'
+import { noAccess } from './member-answer.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { useAccountBoundary } from '#web/session/account/account.ts'
@@ -92,15 +93,19 @@ export function WhatFailed({ error }: { readonly error: unknown }) {
   const { t } = useText()
   const { status, message } = whatFailed(error)
   const isOffline = status === 0
+  const hasNoAccess = message === noAccess
   const title = isOffline
     ? t('error.offline')
-    : status === 404
-      ? t('error.notFound')
-      : status >= 500
-        ? t('error.broken')
-        : t('error.refused')
+    : hasNoAccess
+      ? t('hostApp.noAccess')
+      : status === 404
+        ? t('error.notFound')
+        : status >= 500
+          ? t('error.broken')
+          : t('error.refused')
   const usual = status === 404 ? t('error.notFoundHint') : t('hostApp.brokenHint')
-  const hint = isOffline ? t('hostApp.offlineHint') : (message ?? usual)
+  const said = hasNoAccess ? t('hostApp.noAccessHint') : message
+  const hint = isOffline ? t('hostApp.offlineHint') : (said ?? usual)
   return (
     <div className="grid max-w-narrow justify-items-start gap-4">
       <HostTitle title={title} />

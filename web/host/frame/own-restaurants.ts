@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { isSignedOut, memberAnswer } from './member-answer.ts'
+import { isSignedOut, memberAnswer, noAccess } from './member-answer.ts'
 import { isPaired } from '#web/host/devices/paired.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { storedToken } from '#web/session/account/token.ts'
@@ -36,13 +36,13 @@ export interface AtRestaurant {
   readonly restaurant: OwnRestaurant
 }
 
-/** Loads the restaurant in the path. Throws 404 if whoever is signed in doesn't work there. */
+/** Loads the restaurant in the path. Throws `noAccess` if whoever is signed in doesn't work there. */
 export async function loadAtRestaurant(args: LoaderFunctionArgs): Promise<AtRestaurant> {
   const own = await loadOwn(args)
   const restaurant = own.restaurants.find(
     ({ restaurantId }) => String(restaurantId) === args.params['restaurantId'],
   )
-  if (!restaurant) throw data(null, { status: 404 })
+  if (!restaurant) throw data(noAccess, { status: 403 })
   return { own, restaurant }
 }
 

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useRouteError } from 'react-router'
+import { Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { isWireRefusal } from '#contracts/client.ts'
 import { ErrorPage, WhatFailed } from './host-frame.tsx'
 import { HostHeader } from './host-header.tsx'
-import { type AtRestaurant, loadAtRestaurant, restaurantRoute, useAtRestaurant } from './own-restaurants.ts'
+import {
+  type AtRestaurant,
+  loadAtRestaurant,
+  type Own,
+  restaurantRoute,
+  useAtRestaurant,
+} from './own-restaurants.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { useWhileSeen } from './while-seen.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
 import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
 import { RestaurantState } from '#web/host/parts/restaurant-state.tsx'
+import { useSend } from '#web/session/requests/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { HistoryIcon, HomeIcon, PartyIcon } from '#web/ui/icons.tsx'
@@ -28,6 +37,7 @@ export function Component() {
 
 function RestaurantFrame({ children }: { readonly children: ReactNode }) {
   const { own, restaurant } = useAtRestaurant()
+  useCurrentAccess(own)
   const isOverview = useIsAt()(toHost.restaurant(restaurant.restaurantId))
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -50,6 +60,21 @@ function RestaurantFrame({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/**
+ * Loads the page again as soon as the member may do something else than it shows, or nothing anymore, because a colleague has
+ * changed that, the session has ended or the device was locked.
+ */
+function useCurrentAccess(own: Own): void {
+  const send = useSend()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  useWhileSeen(async () => {
+    const now = await send('staff.signedIn', {}).catch(() => null)
+    if (now === null || (isWireRefusal(now) && now.status >= 429)) return
+    if (isWireRefusal(now) || JSON.stringify(now) !== JSON.stringify(own)) await revalidate()
+  }, pathname)
 }
 
 /** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */

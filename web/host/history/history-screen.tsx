@@ -2,7 +2,7 @@ import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams, useSubmi
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { type ActorKind, actorKinds } from '#domain/history/actor.ts'
-import { memberAnswer } from '#web/host/frame/member-answer.ts'
+import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { PageTop } from '#web/host/parts/page-top.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     send('staff.members', { restaurantId }),
   ])
   return {
-    page: memberAnswer(page, request),
+    page: restaurantAnswer(page, request),
     people: isWireRefusal(people) ? [] : people.members.map(({ memberId, name }) => ({ memberId, name })),
   }
 }

@@ -27,6 +27,8 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const [part, setPart] = useState<Part>('change')
   const [renewed, setRenewed] = useState<Invited | null>(null)
   const { name, state, invitation, hasPin } = member
+  // The form that ends a suspension closes the dialog, so it stays until it has.
+  const [wasSuspended] = useState(state === 'suspended')
   if (renewed)
     return (
       <HostDialog title={t('hostApp.invitedTitle', { name })} onClose={onClose}>
@@ -78,7 +80,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
             {t('hostApp.suspend')}
           </Button>
         )}
-        {state === 'suspended' && <Restore {...{ member, onClose }} />}
+        {wasSuspended && <Restore {...{ member, onClose }} />}
         <Button type="button" kind="danger" onClick={() => setPart('removed')}>
           {state === 'invited' ? t('hostApp.withdraw') : t('hostApp.remove')}
         </Button>

@@ -5,7 +5,7 @@ import { MemberDialog } from './member-dialog.tsx'
 import { memberSteps } from './member-steps.ts'
 import { type Member, MemberState, rightsInWords } from './member-words.tsx'
 import { hostAction } from '#web/host/frame/host-action.ts'
-import { memberAnswer } from '#web/host/frame/member-answer.ts'
+import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
@@ -18,7 +18,7 @@ import { PlusIcon } from '#web/ui/more-icons.tsx'
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const restaurantId = Number(params['restaurantId'])
-  return memberAnswer(await send('staff.members', { restaurantId }), request)
+  return restaurantAnswer(await send('staff.members', { restaurantId }), request)
 }
 
 export const action = (args: ActionFunctionArgs) => hostAction(memberSteps)(args)

@@ -84,7 +84,7 @@ export function Component() {
         ) : own ? (
           <Yours restaurants={restaurants} only={own} />
         ) : (
-          <Over why={link} />
+          <Over why={link} isSignedIn={person !== null} />
         )}
       </main>
     </>
@@ -210,7 +210,7 @@ function Yours({ restaurants, only }: YoursProps) {
   )
 }
 
-function Over({ why }: { readonly why: Unusable }) {
+function Over({ why, isSignedIn }: { readonly why: Unusable; readonly isSignedIn: boolean }) {
   const { t } = useText()
   const title = t(`hostApp.setupOver.${why}`)
   return (
@@ -220,7 +220,7 @@ function Over({ why }: { readonly why: Unusable }) {
       <p className="text-ink-soft">{t(`hostApp.setupOver.${why}Hint`)}</p>
       {why === 'ended' && <p className="text-ink-soft">{t('hostApp.setupOver.else')}</p>}
       <LinkButton kind="quiet" href={toHost.home()} className="justify-self-start">
-        {t('hostApp.signIn')}
+        {isSignedIn ? t('hostApp.myRestaurants') : t('hostApp.signIn')}
       </LinkButton>
     </>
   )

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const everyMs = 15_000
+
+/** Calls a function every 15 seconds while the page is seen, and at once when somebody comes back to it or `step` changes. */
+export function useWhileSeen(look: () => unknown, step = ''): void {
+  const lookIfSeen = useEffectEvent(() => {
+    if (!document.hidden) look()
+  })
+  useEffect(() => {
+    const onTime = () => lookIfSeen()
+    const timer = setInterval(onTime, everyMs)
+    document.addEventListener('visibilitychange', onTime)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onTime)
+    }
+  }, [])
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) lookIfSeen()
+    before.current = step
+  }, [step])
+}
