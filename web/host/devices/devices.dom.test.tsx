@@ -147,6 +147,22 @@ test('a PIN can be typed or pressed, is never shown, and a wrong one says how ma
   expect(find('fieldset output').textContent).toBe(t('hostApp.digits', { count: 0 }))
 })
 
+test('Enter opens with the PIN while the chosen name still has the focus', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.endsWith('/person')) sent.push(JSON.parse(body ?? '{}'))
+    return Response.json(atDevice())
+  })
+  const { send } = sendForTests({ 'staff.atDevice': atDevice() })
+  const route = { loader: deviceScreen.loader }
+  await show(<deviceScreen.Component />, { path: '/host/device', send, route })
+  const mirela = [...document.querySelectorAll('button')].find((each) => each.textContent.includes('Mirela'))
+  mirela?.focus()
+  await click(mirela as HTMLElement)
+  for (const key of ['4', '0', '7', '1', 'Enter']) await pressKey(key)
+  await eventually(() => expect(sent).toEqual([{ memberId: idForTests('1'), pin: '4071' }]))
+})
+
 test('whoever is at the device can open the restaurant and lock the device', async () => {
   let person: AnswerOf<'staff.atDevice'>['person'] = {
     ...(people[0] as { memberId: string; name: string; initials: string }),

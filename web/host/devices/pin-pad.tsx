@@ -43,8 +43,7 @@ export function PinPad({ name, onPin }: PinPadProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') remove()
-    // A button that has the focus is pressed by the key itself.
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void send(pin)
+    else if (event.key === 'Enter' && !isPressedBy(event)) void send(typed.current)
   })
   const box = useRef<HTMLFieldSetElement>(null)
   // Below a long list of names, phones wouldn't show it.
@@ -94,6 +93,11 @@ export function PinPad({ name, onPin }: PinPadProps) {
       </div>
     </fieldset>
   )
+}
+
+/** Whether the key presses a button that has the focus. The name that was chosen just before keeps it while the PIN is typed. */
+function isPressedBy({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLButtonElement && target.getAttribute('aria-pressed') !== 'true'
 }
 
 interface KeyProps {
