@@ -55,7 +55,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These need a keyboard, or no page at all.
-      testIgnore: /(keyboard|production|cached-page)\.spec\.ts$/,
+      testIgnore: /(keyboard|production|cached-page|first-owner)\.spec\.ts$/,
       grepInvert: /^(?!.*@phone).*@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor, hasTouch: true, isMobile: true },
     },

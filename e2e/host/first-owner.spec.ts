@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { codeTo, goodPassword, heading, signedUp, typeCode } from '../testing/guests.ts'
+import { newGuest, test, watch } from '../testing/fixtures.ts'
+import { freePort } from '#scripts/postgres/postgres.ts'
+import { type OwnServer, startServer } from '../testing/own-server.ts'
+import { say } from '../testing/words.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Each of these tests goes on where the one before has ended.
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let server: OwnServer
+const complaints: string[] = []
+
+// In development, because a production server sends its pages to the address of PUBLIC_URL, which must have HTTPS, and its codes
+// by email. How production starts is tested in production.spec.ts, and by calls in set-up-by-calls.test.ts.
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'banquette-owner-'))
+  server = startServer(await freePort(), {
+    WORLD: 'empty',
+    DATA_DIR: join(folder, 'data'),
+    SCRYPT_COST: '16',
+    SECRET: randomBytes(24).toString('hex'),
+  })
+  await server.opened()
+})
+test.afterAll(async () => {
+  server.process.kill('SIGKILL')
+  await server.exited
+  await rm(folder, { recursive: true, force: true })
+  expect(complaints).toEqual([])
+})
+
+/** Opens a device of its own. */
+async function device(browser: Browser, width: number, height: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address, viewport: { width, height } })
+  const page = await context.newPage()
+  const found = watch(page)
+  page.once('close', () => complaints.push(...found))
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+/** The heading of the restaurant’s overview, which also says its state. */
+const overview = (page: Page) => page.getByRole('heading', { level: 1, name: /^Adega Alta/ })
+/** Tells the page that somebody looks at it again, as browsers do. */
+const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+let owner: Page
+let phone: Page
+let restaurant: string
+
+test('the first owner opens the link that the server prints, creates an account, adds the restaurant and reads what it still needs', async ({
+  browser,
+}) => {
+  await expect.poll(() => server.said()).toContain('/host/setup#')
+  const link = /http\S+\/host\/setup#\S+/.exec(server.said())?.[0] ?? ''
+  owner = await device(browser, 1280, 800)
+  await owner.goto(link)
+  await expect(heading(owner, say('hostApp.setup.title'))).toBeVisible()
+  await owner.getByRole('link', { name: say('hostApp.invitation.create') }).click()
+  expect(owner.url()).not.toContain(link.split('#')[1])
+  const { email } = newGuest()
+  await field(owner, say('auth.name')).fill('Olga Weiss')
+  await field(owner, say('auth.email')).fill(email)
+  await owner.locator('input[name=password]').fill(goodPassword)
+  await button(owner, say('auth.signUp')).click()
+  await expect(heading(owner, say('auth.codeTitle'))).toBeVisible()
+  await typeCode(owner, await codeTo(owner.request, email))
+  await owner.getByRole('link', { name: say('auth.goOn') }).click()
+
+  await expect(owner.getByRole('heading', { name: say('hostApp.setup.addTitle') })).toBeVisible()
+  await field(owner, say('hostApp.setup.name')).fill('Adega Alta')
+  await field(owner, say('hostApp.setup.street')).fill('Rua das Flores 1')
+  await field(owner, say('hostApp.setup.zip')).fill('4050-262')
+  await field(owner, say('hostApp.setup.city')).fill('Porto')
+  await owner.getByRole('combobox', { name: say('hostApp.setup.country') }).selectOption('PT')
+  await button(owner, say('hostApp.setup.add')).click()
+  // The server reads the cities of the world first.
+  await expect(owner).toHaveURL(/\/host\/restaurants\/\d+$/, { timeout: 30_000 })
+  restaurant = new URL(owner.url()).pathname
+  await expect(overview(owner)).toBeVisible()
+  await expect(owner.getByText(say('hostApp.stateHint.draft'))).toBeVisible()
+  await expect(owner.getByText(say('bookableProblem.noTables'))).toBeVisible()
+
+  await owner.goBack()
+  await expect(heading(owner, say('hostApp.setup.done'))).toBeVisible()
+  await owner.getByRole('link', { name: say('hostApp.openRestaurant', { restaurant: 'Adega Alta' }) }).click()
+  await expect(overview(owner)).toBeVisible()
+})
+
+test('a manager joins with a link, and reads at the next step that the owner has suspended them', async ({
+  browser,
+}) => {
+  await owner.goto(`${restaurant}/members`)
+  await button(owner, say('hostApp.invite')).click()
+  await field(owner, say('hostApp.name')).fill('Mara Lind')
+  await owner.getByText(say('hostApp.inviteBy.link')).click()
+  await dialog(owner).locator('select[name=role]').selectOption('manager')
+  await button(owner, say('hostApp.createLink')).click()
+  const invitation = await owner.getByRole('textbox', { name: say('hostApp.link') }).inputValue()
+  await button(owner, say('hostApp.done')).click()
+
+  phone = await device(browser, 390, 844)
+  await signedUp(phone, server.address)
+  await phone.goto(invitation)
+  await button(phone, say('hostApp.invitation.accept')).click()
+  await expect(overview(phone)).toBeVisible()
+  await expect(phone).toHaveURL(server.address + restaurant)
+
+  await owner.reload()
+  await button(owner, say('hostApp.changeMember', { name: 'Mara Lind' })).click()
+  await button(owner, say('hostApp.suspend')).click()
+  await expect(dialog(owner).getByText(say('hostApp.suspendedHint', { name: 'Mara Lind' }))).toBeVisible()
+  await button(owner, say('hostApp.suspend')).click()
+  await expect(dialog(owner)).toBeHidden()
+
+  await phone
+    .getByRole('link', { name: say('hostApp.members') })
+    .first()
+    .click()
+  await expect(heading(phone, say('hostApp.noAccess'))).toBeVisible()
+  await expect(phone.getByRole('navigation')).toBeHidden()
+
+  await button(owner, say('hostApp.changeMember', { name: 'Mara Lind' })).click()
+  await button(owner, say('hostApp.restore')).click()
+  await expect(dialog(owner)).toBeHidden()
+  await phone.goto(restaurant)
+  await expect(overview(phone)).toBeVisible()
+  // The open page notices by itself too.
+  await button(owner, say('hostApp.changeMember', { name: 'Mara Lind' })).click()
+  await button(owner, say('hostApp.suspend')).click()
+  await button(owner, say('hostApp.suspend')).click()
+  await expect(dialog(owner)).toBeHidden()
+  await lookAt(phone)
+  await expect(heading(phone, say('hostApp.noAccess'))).toBeVisible()
+  await button(owner, say('hostApp.changeMember', { name: 'Mara Lind' })).click()
+  await button(owner, say('hostApp.restore')).click()
+  await expect(dialog(owner)).toBeHidden()
+})
+
+test('a tablet is paired with a code, two people switch with their PINs without a page load, and it says that it was removed', async ({
+  browser,
+}) => {
+  const people = [
+    ['Olga Weiss', '4826'],
+    ['Mara Lind', '7391'],
+  ] as const
+  for (const [name, pin] of people) {
+    await button(owner, say('hostApp.changeMember', { name })).click()
+    await button(owner, say('hostApp.setPin')).click()
+    await dialog(owner).locator('input[name=code]').fill(pin)
+    await button(owner, say('hostApp.savePin')).click()
+    await expect(dialog(owner)).toBeHidden()
+  }
+  await owner
+    .getByRole('navigation')
+    .getByRole('link', { name: say('hostApp.devices') })
+    .click()
+  await button(owner, say('hostApp.pair')).click()
+  await button(owner, say('hostApp.showCode')).click()
+  const code =
+    (await dialog(owner)
+      .getByText(/^[A-Z]{4} [A-Z]{4}$/)
+      .textContent()) ?? ''
+
+  const tablet = await device(browser, 1024, 768)
+  await tablet.goto('/host/pair')
+  await field(tablet, say('hostApp.pairingCode')).fill(code.toLowerCase())
+  await button(tablet, say('hostApp.pairNow')).click()
+  await expect(heading(tablet, say('hostApp.chooseName'))).toBeVisible()
+  await expect(owner.getByText(say('hostApp.paired', { name: say('hostApp.frontDoor') }))).toBeVisible()
+  await button(owner, say('hostApp.done')).click()
+
+  await tablet.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const [name, pin] of people) {
+    await tablet.getByRole('button', { name }).click()
+    await tablet.keyboard.type(pin)
+    await button(tablet, say('hostApp.open')).click()
+    await expect(heading(tablet, name)).toBeVisible()
+    await button(tablet, say('hostApp.lock')).click()
+    await expect(heading(tablet, say('hostApp.chooseName'))).toBeVisible()
+  }
+  expect(await tablet.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await button(owner, say('hostApp.changeDevice', { name: say('hostApp.frontDoor') })).click()
+  await button(owner, say('hostApp.remove')).click()
+  await expect(dialog(owner).getByText(say('hostApp.removeDeviceHint'))).toBeVisible()
+  await button(owner, say('hostApp.remove')).click()
+  await expect(dialog(owner)).toBeHidden()
+  await lookAt(tablet)
+  await expect(tablet.getByText(say('hostApp.deviceRemoved'))).toBeVisible()
+  await expect(heading(tablet, say('hostApp.pairThis'))).toBeVisible()
+  for (const page of [owner, phone, tablet]) await page.context().close()
+})
