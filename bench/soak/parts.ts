@@ -2,6 +2,7 @@ import type { SoakOptions } from './options.ts'
 import { playBooks } from './play-books.ts'
 import { playKills } from './play-kills.ts'
 import { playLines } from './play-lines.ts'
+import { playStrand } from './play-strand.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
 
@@ -12,4 +13,5 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<So
   kills: playKills,
   lines: playLines,
   books: playBooks,
+  strand: playStrand,
 }
