@@ -41,5 +41,5 @@ function isReadable({ field, before, after }: HistoryChange): boolean {
   const known = knownField(field)
   if (!known) return false
   const words = known.name === null ? undefined : wordsOfValues[known.name]
-  return [before, after].every((value) => !words || value === null || words.includes(String(value)))
+  return [before, after].every((value) => !words || value === null || words.some((word) => word === value))
 }
