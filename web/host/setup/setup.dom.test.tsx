@@ -176,9 +176,10 @@ test('a city that isn’t known is said beside it, and what was typed stays', as
 })
 
 test('the position of the device is only used if somebody asks for it, and can be left out again', async () => {
-  const coords = { latitude: 41.1, longitude: -8.6, accuracy: 12 }
+  const unknown = { altitude: null, altitudeAccuracy: null, heading: null, speed: null, toJSON: () => ({}) }
+  const coords = { ...unknown, latitude: 41.1, longitude: -8.6, accuracy: 12 }
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
-    found({ coords } as GeolocationPosition),
+    found({ coords, timestamp: 0, toJSON: () => ({}) }),
   )
   vi.stubGlobal('navigator', { languages: ['pt-PT'], geolocation: { getCurrentPosition }, onLine: true })
   const { bodies } = await open({ 'staff.setupLink': link(), 'staff.startSetup': refusal('placeUnknown') })
