@@ -161,6 +161,7 @@ test('every table is either cleared of erased guests or holds nothing about them
     'webhook_deliveries',
     'setup_changes',
     'kept_stranded',
+    'stranded_reminders',
     'former_slugs',
     'stock',
     'table_claims',
