@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hire } from '#server/testing/staff/tablets.ts'
+import { hire } from '#server/testing/staff/members.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
 import { createWebhookSending, sendWebhooks } from './send-webhooks.ts'
 import { succeeded } from '#server/testing/outcomes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hire } from '#server/testing/staff/members.ts'
 import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/ordering/kitchens.ts'
-import { hire } from '#server/testing/staff/tablets.ts'
 import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'

@@ -4,7 +4,8 @@ import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { goodPassword } from '#server/testing/accounts/guests.ts'
 import { payersIn } from '#server/testing/payments/payers.ts'
-import { type Hired, hire, pairedTablet, type Tablet } from '#server/testing/staff/tablets.ts'
+import { pairedTablet, type Tablet } from '#server/testing/staff/tablets.ts'
+import { type Hired, hire } from '#server/testing/staff/members.ts'
 import { who } from '#world/who-is-who.ts'
 
 const restaurantId = who.deposit

@@ -3,7 +3,8 @@ import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
-import { type Hired, hire, pairedTablet, type Tablet } from '#server/testing/staff/tablets.ts'
+import { pairedTablet, type Tablet } from '#server/testing/staff/tablets.ts'
+import { type Hired, hire } from '#server/testing/staff/members.ts'
 import { who } from '#world/who-is-who.ts'
 
 const restaurantId = who.waitlistOnly

@@ -1,8 +1,8 @@
 import type { Input } from '#contracts/calls.ts'
+import { hire } from './members.ts'
 import { keyPermissions } from '#domain/staff/api-keys.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
-import { hire } from './tablets.ts'
 
 /** Makes an API key, with all permissions that a key can have unless `key` says otherwise. `by` is a member's token. */
 export async function newKey(

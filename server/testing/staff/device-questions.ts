@@ -2,7 +2,8 @@ import type { Walk } from '#server/testing/booking/guest-questions.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
-import { type Hired, hire, pairedTablet, type Tablet } from './tablets.ts'
+import { pairedTablet, type Tablet } from './tablets.ts'
+import { type Hired, hire } from './members.ts'
 
 const restaurantId = who.minimal
 

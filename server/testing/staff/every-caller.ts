@@ -2,7 +2,8 @@ import { type AccessCaller, deviceCallers, memberCallers } from '#server/testing
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { newKey } from './api-keys.ts'
-import { hire, pairedTablet } from './tablets.ts'
+import { pairedTablet } from './tablets.ts'
+import { hire } from './members.ts'
 
 type ByCaller = Partial<Record<AccessCaller, string>>
 

@@ -1,7 +1,7 @@
 import type { Walk } from '#server/testing/booking/guest-questions.ts'
+import { type Hired, hire } from './members.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
-import { type Hired, hire } from './tablets.ts'
 
 /** Returns at least one request for every call about API keys, and for the list of the operator's tokens. */
 export function keyQuestions(world: () => OpenWorld): Walk {
