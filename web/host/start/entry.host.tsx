@@ -59,10 +59,11 @@ const fontsWithinMs = 800
 /** Loads the fonts in which the page's language is written, so nothing moves after it has been drawn. */
 async function loadFonts(): Promise<void> {
   const style = getComputedStyle(document.documentElement)
-  const families = ['--face-serif', '--face-sans'].map((name) => style.getPropertyValue(name))
-  const loading = Promise.all(
+  const families = ['--face-serif', '--face-sans'].flatMap((name) => style.getPropertyValue(name).split(','))
+  // Each by itself, because a list fails as soon as the machine lacks one of the system fonts in it.
+  const loading = Promise.allSettled(
     families.map((family) => document.fonts.load(`1rem ${family}`, document.title)),
-  ).catch(() => undefined)
+  )
   const late = new Promise((resolve) => {
     setTimeout(resolve, fontsWithinMs)
   })
