@@ -30,9 +30,10 @@ const foreign = ['DATABASE_URL', 'DEPLOYMENT', 'SECRET', 'PUBLIC_URL', 'SMTP_URL
 
 /** Starts a server with the demo world. A new data folder starts as a copy of the one prepared for this test run. */
 export function startServer(port: number, settings: Readonly<Record<string, string>>): OwnServer {
-  const { DATA_DIR: folder, DEPLOYMENT: deployment } = settings
+  const { DATA_DIR: folder, DEPLOYMENT: deployment, WORLD: world = 'demo' } = settings
   const { E2E_WORLD_DIR: prepared } = process.env
-  if (folder && prepared && !deployment && !existsSync(folder)) cpSync(prepared, folder, { recursive: true })
+  const isPrepared = prepared && !deployment && world === 'demo'
+  if (folder && isPrepared && !existsSync(folder)) cpSync(prepared, folder, { recursive: true })
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name))
   const server = spawn(process.execPath, ['--import', movingClock, 'main.ts'], {
     cwd: root,
