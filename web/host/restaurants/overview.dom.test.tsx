@@ -88,3 +88,49 @@ test('the own PIN is asked for with the focus in its field', async () => {
   await settled()
   expect(document.activeElement).toBe(find('dialog input[name=code]'))
 })
+
+const stay = (letter: string, name: string) => ({
+  kind: 'reservation' as const,
+  id: letter.repeat(32),
+  reasons: [{ reason: 'closedThen' as const, message: 'The restaurant is closed at this time.' }],
+  time: '2027-04-10T18:00:00+10:00',
+  partySize: 2,
+  tableNumbers: ['1'],
+  name,
+})
+const two = { state: 'some' as const, stranded: [stay('a', 'June'), stay('b', 'Omar')], kept: [] }
+const buttons = () => [...document.querySelectorAll<HTMLElement>('section button')]
+
+test('whoever may decide keeps one booking or all, for the reasons that are shown, after a question', async () => {
+  const done = { state: 'none' as const, stranded: [], kept: two.stranded }
+  const { bodies } = await showOverview({ ...bookable, 'setup.attention': two, 'setup.keepStranded': done })
+  expect(buttons().map((each) => each.textContent)).toEqual([
+    t('hostApp.keepAll'),
+    `${t('hostApp.keep')}June`,
+    `${t('hostApp.keep')}Omar`,
+  ])
+  await click(buttons()[2] as HTMLElement)
+  expect(find('dialog h2').textContent).toBe(t('hostApp.keepTitle', { count: 1 }))
+  expect(bodies('setup.keepStranded')).toEqual([])
+  await click(find('dialog form:not([method=dialog]) button'))
+  await settled()
+  expect(bodies('setup.keepStranded')).toEqual([
+    { stays: [{ kind: 'reservation', id: 'b'.repeat(32), reasons: ['closedThen'] }] },
+  ])
+})
+
+test('what was kept stays readable, and the list doesn’t claim that everything fits', async () => {
+  await showOverview({
+    ...bookable,
+    'setup.attention': { state: 'none', stranded: [], kept: two.stranded },
+  })
+  expect(document.body.textContent).toContain(t('hostApp.attentionDecided'))
+  expect(document.body.textContent).not.toContain(t('hostApp.attentionNone'))
+  expect(find('details').textContent).toContain(t('hostApp.kept', { count: 2 }))
+})
+
+test('a host sees what needs a decision, and is offered none', async () => {
+  await showOverview({ ...bookable, 'setup.attention': two }, 'host')
+  expect(document.body.textContent).toContain('Omar')
+  expect(buttons()).toEqual([])
+})

@@ -62,6 +62,7 @@ type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action'>
 
 /** Shows a page of the restaurant, by default to its owner. */
 export async function showAtRestaurant(path: string, screen: Screen, answers: Answers, role: Role = 'owner') {
+  const below = path.replace(/[?].*/, '').split('/').slice(4).join('/')
   const sent = sendForTests({ 'staff.signedIn': ownForTests(ownRestaurantForTests(role)), ...answers })
   const shown = await show(<Outlet />, {
     path,
@@ -70,7 +71,7 @@ export async function showAtRestaurant(path: string, screen: Screen, answers: An
       path: hostPaths.restaurant,
       id: restaurantRoute,
       loader: loadAtRestaurant,
-      children: [{ ...screen, path: path.replace(/[?].*/, '').split('/').slice(4).join('/') }],
+      children: [below === '' ? { ...screen, index: true } : { ...screen, path: below }],
     },
   })
   return { ...shown, ...sent }
