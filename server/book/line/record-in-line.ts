@@ -135,6 +135,23 @@ export async function readReminded(
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Returns whether an entry is as staff saw it at version `seen`. What the system notes beside it, such as that a party was
+ * passed, doesn't count: otherwise each party that another host seats would refuse the next step of all the others.
+ */
+export async function isAsSeen(
+  inside: Kysely<Schema>,
+  { id, version }: Pick<WalkInRow, 'id' | 'version'>,
+  seen: number,
+): Promise<boolean> {
+  if (seen >= version) return seen === version
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from walk_in_moves
+    where walk_in_id = ${id} and version > ${seen} and action in ('pass', 'hold', 'remind')
+  `.execute(inside)
+  return rows[0]?.count === version - seen
+}
+
 /** Locks the line until the transaction ends, so that no other transaction writes to it. */
 export async function lockLine(inside: Kysely<Schema>, restaurantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${restaurantId}`}, 0))`.execute(inside)

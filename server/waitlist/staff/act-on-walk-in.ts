@@ -6,7 +6,7 @@ import { chosenTables, freeTablesFor, type GivenTables } from '#domain/walk-ins/
 import { isInLine } from '#domain/walk-ins/join-line.ts'
 import { moveWalkIn, type WalkInRefusal } from '#domain/walk-ins/moves.ts'
 import { passedByStaff } from '#domain/walk-ins/next-calls.ts'
-import type { WalkInRow } from '#server/book/line/record-in-line.ts'
+import { isAsSeen, type WalkInRow } from '#server/book/line/record-in-line.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { OpenLine } from '#server/waitlist/line/act-in-line.ts'
 import { releaseHolds, writePasses } from '#server/waitlist/line/call-next.ts'
@@ -28,7 +28,11 @@ export const actOnWalkIn: Handler<'host.actOnWalkIn', Data & Links & Discovery &
   const openTo = body.action === 'cancel' ? openWalkInToKiosk : openWalkInToStaff
   return actAsStaff<RefusalOf<'host.actOnWalkIn'>>(context, walkinId, caller, openTo, async (open, row) => {
     const { action, note = '', version, tableNumber = '' } = body
-    const no = versionRefusal(context, caller, { seen: version, current: row.version })
+    const isUnchanged = version !== undefined && (await isAsSeen(open.writer.inside, row, version))
+    const no = versionRefusal(context, caller, {
+      seen: version,
+      current: isUnchanged ? version : row.version,
+    })
     if (no) return no
     const possible = moveWalkIn(walkInOf(row), action, 'staff', open.now)
     if (isRefusal(possible)) return forStaff(possible)

@@ -212,12 +212,21 @@ test('when two hosts call the same party at once, one succeeds and the other is 
   expect(await codeOf(host.attempt(id, 'call'))).toBe('moveNotAllowed')
 })
 
+test('A7 a host can seat a party that somebody else only passed meanwhile, but not one that was called', async () => {
+  const [earlier, later] = [await host.add(2), await host.add(2)]
+  await host.act(later.id, 'seat', { tableNumber: '3' })
+  expect(await host.see(earlier.id)).toMatchObject({ entryVersion: earlier.entryVersion + 1 })
+  const [three, four] = ['3', '4'].map((tableNumber) => ({ tableNumber, version: earlier.entryVersion }))
+  expect(await codeOf(host.attempt(earlier.id, 'seat', three))).toBe('tableOccupied')
+  expect(await host.act(earlier.id, 'call', four)).toMatchObject({ status: 'Called' })
+  expect(await codeOf(host.attempt(earlier.id, 'seat', four))).toBe('changedMeanwhile')
+})
+
 test('when two parties are called to one table at once, one gets it', async () => {
   const parties = [await host.add(2), await host.add(2)]
   const outcomes = await Promise.all(parties.map(({ id }) => host.attempt(id, 'seat', { tableNumber: '3' })))
-  expect(outcomes.map((outcome) => (outcome as { refused?: string }).refused ?? 'seated').toSorted()).toEqual(
-    ['seated', 'tableOccupied'],
-  )
+  const codes = outcomes.map((outcome) => (outcome as { refused?: string }).refused ?? 'seated')
+  expect(codes.toSorted()).toEqual(['seated', 'tableOccupied'])
   expect(await brokenPromises(world)).toEqual([])
 })
 
