@@ -10,8 +10,8 @@ import { type OwnServer, startServer } from '../testing/own-server.ts'
 import { say } from '../testing/words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// Each of these tests goes on where the one before has ended.
-test.describe.configure({ mode: 'serial' })
+// Each of these tests goes on where the one before has ended. The first waits for a whole start and for the cities of the world.
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 let folder: string
 let server: OwnServer
