@@ -12,6 +12,7 @@ export const hostPaths = {
   members: '/host/restaurants/:restaurantId/members',
   devices: '/host/restaurants/:restaurantId/devices',
   history: '/host/restaurants/:restaurantId/history',
+  tonight: '/host/restaurants/:restaurantId/tonight',
 } as const
 
 const restaurant = (id: number) => `/host/restaurants/${id}`
@@ -31,4 +32,7 @@ export const toHost = {
   members: (id: number) => `${restaurant(id)}/members`,
   devices: (id: number) => `${restaurant(id)}/devices`,
   history: (id: number) => `${restaurant(id)}/history`,
+  /** A service day by its date, today's by default, with one booking in the panel. */
+  tonight: (id: number, query: { date?: string; booking?: string; filter?: string } = {}) =>
+    withQuery(`${restaurant(id)}/tonight`, query),
 }

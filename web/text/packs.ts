@@ -52,6 +52,7 @@ export const packs = {
   user: ['user', 'privacy', 'saved'],
   history: ['history', 'lostBooking'],
   host: ['hostApp', 'permission'],
+  tonight: ['tonight'],
   save: ['save'],
   guestMenu: ['guestMenu'],
   order: ['orderMenu', 'orderTerms', 'menu'],

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useRevalidator, useRouteError } from 'react-router'
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { ErrorPage, WhatFailed } from './host-frame.tsx'
 import { HostHeader } from './host-header.tsx'
@@ -19,15 +26,33 @@ import { RestaurantState } from '#web/host/parts/restaurant-state.tsx'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
-import { HistoryIcon, HomeIcon, PartyIcon } from '#web/ui/icons.tsx'
+import { HistoryIcon, HomeIcon, PartyIcon, TableIcon } from '#web/ui/icons.tsx'
 import { LockIcon } from '#web/ui/more-icons.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 export const id = restaurantRoute
 export const loader = loadAtRestaurant
 
+/** Only another choice on the same page, such as a booking of Tonight, asks nobody who is signed in. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isSamePage && !formMethod ? false : defaultShouldRevalidate
+}
+
+/** The `handle` of pages that have a frame of their own. */
+export const ownFrame = { frame: 'own' } as const
+
 /** The frame of all pages of one restaurant: its name, and the way between its pages. */
 export function Component() {
+  const { own } = useAtRestaurant()
+  useCurrentAccess(own)
+  const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame)
+  if (hasOwnFrame) return <Outlet />
   return (
     <RestaurantFrame>
       <Outlet />
@@ -37,7 +62,6 @@ export function Component() {
 
 function RestaurantFrame({ children }: { readonly children: ReactNode }) {
   const { own, restaurant } = useAtRestaurant()
-  useCurrentAccess(own)
   const isOverview = useIsAt()(toHost.restaurant(restaurant.restaurantId))
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -78,7 +102,7 @@ function useCurrentAccess(own: Own): void {
 }
 
 /** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */
-function WhoIsHere({ own, restaurant: { memberName, role } }: AtRestaurant) {
+export function WhoIsHere({ own, restaurant: { memberName, role } }: AtRestaurant) {
   const { t } = useText()
   if (!own.device)
     return own.account && <PersonMenu name={memberName} email={own.account.email} role={role} />
@@ -105,6 +129,9 @@ function Pages() {
   const { restaurant, may } = useAtRestaurant()
   const { restaurantId } = restaurant
   const pages = [
+    ...(may('service.read')
+      ? [{ href: toHost.tonight(restaurantId), text: t('hostApp.tonight'), Icon: TableIcon }]
+      : []),
     { href: toHost.restaurant(restaurantId), text: t('hostApp.overview'), Icon: HomeIcon },
     ...(may('staff.manage')
       ? [

@@ -14,6 +14,8 @@ const devices = withText(['host'], () => import('#web/host/devices/devices-scree
 const pair = withText(['host'], () => import('#web/host/devices/pair-screen.tsx'))
 const device = withText(['host'], () => import('#web/host/devices/device-screen.tsx'))
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
+const service = withText(['host', 'tonight'], () => import('#web/host/service/service-layout.tsx'))
+const tonight = withText(['host', 'tonight'], () => import('#web/host/tonight/list-screen.tsx'))
 const notFound = withText(['host'], () => import('#web/host/frame/not-found-screen.tsx'))
 
 /** Leaves the host app with a full page load: all other paths are those of guests. */
@@ -32,6 +34,7 @@ const screens: RouteObject[] = [
     path: hostPaths.restaurant,
     id: restaurantLayout.id,
     loader: restaurantLayout.loader,
+    shouldRevalidate: restaurantLayout.shouldRevalidate,
     Component: restaurantLayout.Component,
     ErrorBoundary: restaurantLayout.ErrorBoundary,
     children: [
@@ -44,6 +47,12 @@ const screens: RouteObject[] = [
           { path: hostPaths.devices, lazy: devices },
           { path: hostPaths.history, lazy: history },
         ],
+      },
+      {
+        // The views of a service day, with a header of their own.
+        lazy: service,
+        handle: restaurantLayout.ownFrame,
+        children: [{ path: hostPaths.tonight, lazy: tonight }],
       },
     ],
   },

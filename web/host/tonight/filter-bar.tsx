@@ -1,0 +1,87 @@
+import type { RefObject } from 'react'
+import { type Filter, filters, isIn } from './sections.ts'
+import type { Party } from '#web/host/service/party.ts'
+import { useText } from '#web/text/text.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+
+interface FilterBarProps {
+  readonly parties: readonly Party[]
+  readonly now: number
+  readonly filter: Filter | null
+  readonly choose: (filter: Filter | null) => void
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly words: string
+  readonly setWords: (words: string) => void
+}
+
+/** What the list can be limited to, with how many there are, and the search. */
+export function FilterBar({ parties, now, filter, choose, search, words, setWords }: FilterBarProps) {
+  const { t } = useText()
+  const counts = filters
+    .map((name) => ({ name, count: parties.filter((party) => isIn(name, party, now)).length }))
+    // What is rare is offered only when there is some.
+    .filter(({ name, count }) => count > 0 || name === filter || !['attention', 'noTable'].includes(name))
+  return (
+    <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5 max-tablet:flex-col max-tablet:items-stretch desktop:sticky desktop:top-0 desktop:z-sticky">
+      <div
+        role="group"
+        aria-label={t('tonight.filters')}
+        className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-3 [scrollbar-width:none] tablet:ps-4"
+      >
+        <Chip
+          isOn={filter === null}
+          press={() => choose(null)}
+          text={t('tonight.all')}
+          count={parties.length}
+        />
+        {counts.map(({ name, count }) => (
+          <Chip
+            key={name}
+            isOn={filter === name}
+            press={() => choose(filter === name ? null : name)}
+            text={t(`tonight.filter.${name}`)}
+            count={count}
+          />
+        ))}
+      </div>
+      <label className="relative mx-3 flex flex-none items-center tablet:ms-0 tablet:w-56">
+        <span className="visually-hidden">{t('tonight.search')}</span>
+        <SearchIcon size={18} className="pointer-events-none absolute inset-s-3.5 text-ink-soft" />
+        <input
+          ref={search}
+          type="search"
+          value={words}
+          placeholder={t('tonight.searchHint')}
+          className="field min-h-target rounded-full ps-10"
+          onChange={({ currentTarget: { value } }) => setWords(value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return
+            setWords('')
+            currentTarget.blur()
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly isOn: boolean
+  readonly press: () => void
+  readonly text: string
+  readonly count: number
+}
+
+function Chip({ isOn, press, text, count }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={press}
+      className="numbers flex min-h-target flex-none items-center gap-1.5 rounded-full px-3.5 font-medium whitespace-nowrap hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      {text}
+      <span className={isOn ? 'font-regular' : 'font-regular text-ink-soft'}>{count}</span>
+    </button>
+  )
+}

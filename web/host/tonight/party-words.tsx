@@ -1,0 +1,92 @@
+import { concernOf, minutesLate, type Party, stageOf } from '#web/host/service/party.ts'
+import { StateMark } from '#web/host/parts/state-mark.tsx'
+import { formatTimeIn } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+
+interface PartyStateProps {
+  readonly party: Party
+  readonly now: number
+  readonly zone: string
+}
+
+/** Where a party is in the evening, or what is open about it, as a shape with a word. */
+export function PartyState({ party, now, zone }: PartyStateProps) {
+  const { t, locale } = useText()
+  const late = Math.max(minutesLate(party, now), 0) + party.lateMinutes
+  switch (concernOf(party, now)) {
+    case 'unpaid':
+      return (
+        <StateMark shape="square" tone="bad">
+          {t('tonight.state.unpaid')}
+        </StateMark>
+      )
+    case 'request':
+      return (
+        <StateMark shape="diamond" tone="warn" filled>
+          {t('tonight.state.request')}
+        </StateMark>
+      )
+    case 'late':
+      return (
+        <StateMark shape="diamond" tone="warn">
+          {t('tonight.state.late', { minutes: late })}
+        </StateMark>
+      )
+    default:
+  }
+  const until = formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)
+  switch (stageOf(party)) {
+    case 'arrived':
+      return (
+        <StateMark shape="triangle" tone="good" filled>
+          {t(party.status === 'Called' ? 'tonight.state.called' : 'tonight.state.arrived')}
+        </StateMark>
+      )
+    case 'seated':
+      return (
+        <StateMark shape="circle" tone="ink" filled>
+          {t('tonight.state.seatedUntil', { time: until })}
+        </StateMark>
+      )
+    case 'left':
+      return (
+        <StateMark shape="dash" tone="soft">
+          {t('tonight.state.left')}
+        </StateMark>
+      )
+    case 'off':
+      return (
+        <StateMark shape="dash" tone="soft">
+          {t(`tonight.off.${offWord(party.status)}`)}
+        </StateMark>
+      )
+    default:
+      return party.lateMinutes > 0 ? (
+        <StateMark shape="diamond" tone="warn">
+          {t('tonight.state.late', { minutes: party.lateMinutes })}
+        </StateMark>
+      ) : (
+        <StateMark shape="circle" tone="ink">
+          {t('tonight.state.expected')}
+        </StateMark>
+      )
+  }
+}
+
+function offWord(status: Party['status']): 'noShow' | 'rejected' | 'byGuest' | 'canceled' {
+  if (status === 'NoShow') return 'noShow'
+  if (status === 'Rejected') return 'rejected'
+  return status === 'CanceledByClient' ? 'byGuest' : 'canceled'
+}
+
+/** The numbers of a party's tables, or that it has none. */
+export function Tables({ tables }: { readonly tables: readonly string[] }) {
+  const { t } = useText()
+  if (tables.length === 0) return <span className="font-regular text-ink-soft">{t('tonight.noTable')}</span>
+  return (
+    <>
+      <span className="visually-hidden">{t('tonight.tables', { count: tables.length })} </span>
+      <bdi>{tables.join(' + ')}</bdi>
+    </>
+  )
+}
