@@ -37,6 +37,7 @@ import { restaurants } from './discovery/restaurants.ts'
 import { reviews } from './discovery/reviews.ts'
 import { search } from './discovery/search.ts'
 import { staffDevices } from './staff/devices.ts'
+import { serviceDay } from './booking/service-day.ts'
 import { setup } from './setup/setup.ts'
 import { members } from './staff/members.ts'
 import { operatorOwners } from './operator/operator-owners.ts'
@@ -95,6 +96,7 @@ export const calls = {
   ...keyed('operator', operatorRestaurants),
   ...keyed('holds', holds),
   ...keyed('host', host),
+  ...keyed('host', serviceDay),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),

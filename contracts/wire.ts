@@ -94,6 +94,8 @@ export const wire = {
   'staff.startSetup': 'POST /api/host/setup-link',
   'operator.decideClaim': 'PUT /api/operator/claims/{requestId}',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
+  'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
+  'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',
   'host.sendMessage': 'POST /api/host/reservations/{reservationId}/messages',

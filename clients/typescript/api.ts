@@ -1370,6 +1370,162 @@ export type HostSendWalkInMessageBody = {
   body: string
 }
 
+export type HostServiceDayAnswer = {
+  restaurantId: number
+  /** the version of the live updates. Another one after every change */
+  version: number
+  date: string
+  /** whether it is the running service day */
+  isCurrent: boolean
+  zone: string
+  /** the time of the server, whose clock counts */
+  now: string
+  /** where `host.serviceDayChanges` begins */
+  cursor: string
+  services: HostServiceDayAnswerService[]
+  /** all tables, also those that guests can’t book */
+  tables: HostServiceDayAnswerTable[]
+  /** in the order of their tables */
+  areas: string[]
+  /** of the reservations */
+  events: HostServiceDayAnswerEvent[]
+  /** by time, in every status, also of the restaurant’s events */
+  bookings: HostServiceDayAnswerBooking[]
+  walkIns: HostServiceDayAnswerWalkIn[]
+  /** whether parties can join the waitlist */
+  line: LineState
+  /** takeaway and delivery by the time when they are due. null without `orders.read` */
+  orders: HostServiceDayAnswerOrder[] | null
+  covers: HostServiceDayAnswerCovers
+}
+
+export type HostServiceDayAnswerBooking = {
+  id: string
+  version: number
+  status: BookingStatus
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  from: number
+  /** how long its tables are kept */
+  minutes: number
+  size: number
+  /** up to 40 characters */
+  name: string
+  /** table numbers. Empty without a table */
+  tables: string[]
+  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder')[]
+  /** why it needs attention, as far as that doesn’t depend on the time of day */
+  needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
+  /** left out if nothing is paid */
+  money?: 'unpaid' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
+  /** minutes, as reported by the guest */
+  late?: number
+  /** until when the table of a late party is kept */
+  keptUntil?: number
+  /** when the party checked in */
+  arrived?: number
+  /** when the party was seated */
+  seated?: number
+  /** id of its event */
+  event?: number
+}
+
+export type HostServiceDayAnswerCovers = {
+  /** guests who may still come */
+  expected: number
+  /** guests who have checked in and aren’t seated */
+  arrived: number
+  seated: number
+  left: number
+  /** seats of all tables */
+  capacity: number
+}
+
+export type HostServiceDayAnswerEvent = {
+  id: number
+  name: string
+}
+
+export type HostServiceDayAnswerOrder = {
+  id: string
+  version: number
+  status: BookingStatus
+  type: DeliveryType
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  due: number
+  /** up to 40 characters */
+  name: string
+  /** sum of the amounts of its lines */
+  items: number
+  /** until when it waits for an answer */
+  answerBy?: number
+}
+
+export type HostServiceDayAnswerService = {
+  name: string
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  from: number
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  until: number
+}
+
+export type HostServiceDayAnswerTable = {
+  id: string
+  number: string
+  area: string
+  least: number
+  most: number
+}
+
+export type HostServiceDayAnswerWalkIn = {
+  id: string
+  version: number
+  status: BookingStatus
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  joined: number
+  /** usual stay */
+  minutes: number
+  size: number
+  /** up to 40 characters */
+  name: string
+  /** table numbers. Empty until a table is ready */
+  tables: string[]
+  /** when a table was expected as it joined */
+  expected?: number
+  /** when it was first called */
+  called?: number
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  seated?: number
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  closed?: number
+  /** its table is booked from then on */
+  leaveBy?: number
+  needs?: ('answer' | 'overdue' | 'reply')[]
+}
+
+export type HostServiceDayChangesAnswer = HostServiceDayChangesAnswer2 | HostServiceDayChangesAnswer3
+
+export type HostServiceDayChangesAnswer2 = {
+  /** the cursor is too old, or the setup has changed. Read the whole service day */
+  readAgain: true
+}
+
+export type HostServiceDayChangesAnswer3 = {
+  readAgain: false
+  version: number
+  now: string
+  cursor: string
+  /** rows that changed, also some that didn’t: the last 10 seconds are repeated */
+  bookings: (HostServiceDayAnswerBooking | HostServiceDayChangesAnswerBooking)[]
+  walkIns: (HostServiceDayAnswerWalkIn | HostServiceDayChangesAnswerBooking)[]
+  line: LineState
+  orders: (HostServiceDayAnswerOrder | HostServiceDayChangesAnswerBooking)[] | null
+}
+
+export type HostServiceDayChangesAnswerBooking = {
+  id: string
+  gone: true
+}
+
 /** null where the settings apply */
 export type HostSetCapsBody = KitchenCapsRead
 
@@ -7331,6 +7487,33 @@ export interface Calls {
     answer: Blacklist
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Everything on a service day in short rows: services, tables, reservations, waitlist and orders. `host.booking` has the details of one. */
+  'host.serviceDay': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query?: {
+      /** defaults to the running service day */
+      date?: string
+    }
+    answer: HostServiceDayAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** The rows of a service day that have changed since it was read. */
+  'host.serviceDayChanges': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query: {
+      date: string
+      /** `cursor` of the answer before */
+      after: string
+    }
+    answer: HostServiceDayChangesAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The waitlist of a restaurant in its order. */
   'host.line': {
     path: {
@@ -8434,6 +8617,8 @@ export const addresses = {
   'host.blacklist': 'GET /api/host/restaurants/{restaurantId}/blacklist',
   'host.addToBlacklist': 'POST /api/host/reservations/{reservationId}/blacklist',
   'host.removeFromBlacklist': 'DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}',
+  'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
+  'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
   'host.line': 'GET /api/host/restaurants/{restaurantId}/line',
   'host.setLine': 'PUT /api/host/restaurants/{restaurantId}/line',
   'host.addToLine': 'POST /api/host/restaurants/{restaurantId}/line',

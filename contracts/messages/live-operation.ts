@@ -19,7 +19,7 @@ export function followOperation(): DocumentOperation {
   return {
     operationId: 'live.follow',
     summary:
-      `Follow the version of a profile, reservation, waitlist entry, group order, line or a restaurant’s orders: an event now and one after every change. ` +
+      `Follow the version of a profile, reservation, waitlist entry, group order, line, a restaurant’s orders or its service days: an event now and one after every change. ` +
       `Where no event stream gets through, poll the call that reads it (${reads.join(' or ')})`,
     tags: ['live'],
     parameters: [
@@ -38,7 +38,7 @@ export function followOperation(): DocumentOperation {
         schema: { type: 'string' },
         example: '0f8fad5bd9cb469fa165708677289501',
         description:
-          'the `uid` of the guest, the id of the reservation or waitlist entry, the code of the group order’s member, or the restaurant of the line or orders',
+          'the `uid` of the guest, the id of the reservation or waitlist entry, the code of the group order’s member, or the restaurant of the line, orders or service days',
       },
     ],
     responses: {

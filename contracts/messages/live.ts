@@ -9,6 +9,7 @@ export const liveReads = {
   groupOrder: 'groupOrders.get',
   line: 'host.line',
   orders: 'host.orders',
+  serviceDay: 'host.serviceDay',
 } as const
 
 export type LiveKind = keyof typeof liveReads

@@ -6,6 +6,7 @@ import { contentRoutes } from '#server/discovery/content/routes.ts'
 import { discoveryRoutes } from '#server/discovery/available/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { bookingStaffRoutes } from '#server/booking/staff/routes.ts'
+import { serviceDayRoutes } from '#server/booking/staff/service-day/routes.ts'
 import { waitlistStaffRoutes } from '#server/waitlist/staff/routes.ts'
 import { orderingStaffRoutes } from '#server/ordering/staff/routes.ts'
 import { paymentStaffRoutes } from '#server/payments/staff/routes.ts'
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...staffRoutes,
   ...bookingStaffRoutes,
+  ...serviceDayRoutes,
   ...waitlistStaffRoutes,
   ...orderingStaffRoutes,
   ...paymentStaffRoutes,

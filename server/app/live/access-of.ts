@@ -8,8 +8,8 @@ import type { AccessKind, Watched } from './live-watch.ts'
 type Needs = Data & Links & Discovery & Access
 
 /** What whoever watches these may only do while they are signed in, or work at the restaurant. */
-const needAccess = ['profile', 'reservation', 'line', 'orders']
-const watchedByStaff = ['line', 'orders']
+const needAccess = ['profile', 'reservation', 'line', 'orders', 'serviceDay']
+const watchedByStaff = ['line', 'orders', 'serviceDay']
 
 /**
  * Returns what the access of a caller to something depends on, beside tokens that never end: who works at the restaurant,

@@ -16,7 +16,7 @@ const limits: WatchLimits = {
   waitMs: 10_000,
   checkEveryMs: 5,
   maxWaiting: 10,
-  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3 },
+  maxPerItem: { profile: 3, reservation: 3, groupOrder: 3, line: 3, orders: 3, serviceDay: 3 },
   maxPerNetwork: 4,
 }
 

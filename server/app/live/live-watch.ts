@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/rate-limits/networks.ts'
  * Kinds of data that can be watched. All guests in a line share its version, because every change may affect
  * what each of them sees.
  */
-export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders'
+export type WatchedKind = 'profile' | 'reservation' | 'groupOrder' | 'line' | 'orders' | 'serviceDay'
 
 /**
  * What the access of whoever watches depends on: who works at a restaurant, a session of an account, an API key by its
@@ -71,7 +71,7 @@ const usual: WatchLimits = {
   waitMs: 25_000,
   checkEveryMs: 1_000,
   maxWaiting: 5_000,
-  maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30 },
+  maxPerItem: { profile: 30, reservation: 30, groupOrder: 100, line: 2_000, orders: 30, serviceDay: 60 },
   maxPerNetwork: 300,
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayVersions } from '#server/book/service-day/day-version.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type AccessKind, type VersionsOf, type Watched, type WatchedKind, watchedKey } from './live-watch.ts'
 
@@ -22,6 +23,7 @@ const versions: Readonly<Record<Kind, (ids: readonly string[], now: Date) => Raw
   orders: (ids) => sql`
     select 'orders' as kind, of.id::text as id, coalesce(version, 0) as version
     from unnest(${ids.map(Number)}::int[]) of (id) left join kitchens on restaurant_id = of.id`,
+  serviceDay: dayVersions,
   staff: (ids) => sql`
     select 'staff' as kind, of.id::text as id, coalesce(sum(revision), 0)::int as version
     from unnest(${ids.map(Number)}::int[]) of (id) left join staff_members on restaurant_id = of.id group by of.id`,

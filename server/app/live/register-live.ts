@@ -28,6 +28,7 @@ const parameters: Readonly<Record<LiveKind, string>> = {
   groupOrder: 'code',
   line: 'restaurantId',
   orders: 'restaurantId',
+  serviceDay: 'restaurantId',
 }
 
 /** Returns what to watch for each kind, from the id in the URL or from the first response. */
@@ -38,6 +39,7 @@ const watchedBy: Readonly<Record<LiveKind, (id: string, first: Outcome) => Watch
   groupOrder: (code) => ({ kind: 'groupOrder', id: hashOfCode(code) }),
   line: (_id, first) => lineOf(first),
   orders: (_id, first) => ({ kind: 'orders', id: restaurantOf(first) }),
+  serviceDay: (_id, first) => ({ kind: 'serviceDay', id: restaurantOf(first) }),
 }
 
 function lineOf(first: Outcome): Watched<WatchedKind> {
@@ -52,11 +54,11 @@ function restaurantOf({ body }: Outcome): string {
  * Kinds with the same version for everyone who watches them, so that one statement reads it for all. Access
  * to them depends only on an id, or is checked again when what it depends on has changed.
  */
-const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders'])
+const shareVersion: ReadonlySet<string> = new Set<LiveKind>(['walkIn', 'line', 'orders', 'serviceDay'])
 
 /**
- * Registers server-sent events with the version of a profile, reservation, group order, line or a
- * restaurant's orders: first the current version, then a new one after every change. The first version is
+ * Registers server-sent events with the version of a profile, reservation, group order, line, or a
+ * restaurant's orders or service days: first the current version, then a new one after every change. The first version is
  * read with the regular call, so that the same access rules apply. If access can end, all later versions are
  * read that way too.
  */

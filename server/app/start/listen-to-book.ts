@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { signalServiceDays } from '#server/app/live/signal-service-days.ts'
 import { notifyOfFreeTable } from '#server/booking/requests/offers/notify-of-free-table.ts'
 import { checkSoon } from '#server/waitlist/waits/plan-checks.ts'
 
@@ -16,6 +17,11 @@ export function listenToBook(context: Context): void {
   })
   bookChanges.subscribe('notify screens that show the kitchen', ({ kitchen }) => {
     if (kitchen !== undefined) live.changed({ kind: 'orders', id: String(kitchen) })
+  })
+  const signal = signalServiceDays(context)
+  bookChanges.subscribe('notify screens that show the service day', ({ restaurantId, kitchen }) => {
+    signal(restaurantId)
+    if (kitchen !== undefined) signal(kitchen)
   })
   bookChanges.subscribe('look at the line', async ({ restaurantId, freedOn, holdEnded }) => {
     // Skipped for bookings that only take tables, which are the most frequent changes.

@@ -9,6 +9,9 @@ import { worldTime } from '../worlds/world-time.ts'
 const maxItems = 2
 const maxText = 240
 
+/** Versions that are counted are smaller. */
+const maxVersion = 10_000
+
 /** Length of the longest key. Longer Base64 is a file, or a signature, whose length varies. */
 const maxKey = 87
 
@@ -74,6 +77,7 @@ function inventor(name: CallName): (value: unknown) => unknown {
     if (typeof value === 'string') {
       if (key === 'code' && /^\d{6}$/.test(value)) return '493027'
       if (key === 'bookingCode') return 'B1B-051'
+      if (/^\d{16}-\d+$/.test(value)) return `${worldTime.getTime() * 1000}-2`
       // A few times come from the clock of the machine, not of the test.
       if (Math.abs(Date.parse(value) - Date.now()) < 3_600_000) return worldTime.toISOString()
       // Milliseconds only order what happened at the same time.
@@ -83,6 +87,8 @@ function inventor(name: CallName): (value: unknown) => unknown {
     }
     // Entries are numbered through all calls of the walk.
     if (typeof value === 'number' && isHistory(name) && (key === 'id' || key === 'next')) return 41
+    // The version of a service day is a sum over times of the database.
+    if (typeof value === 'number' && key === 'version' && value > maxVersion) return 957_453_708
     if (Array.isArray(value)) return value.map((each) => invent(each, key))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, invent(each, inner)]))

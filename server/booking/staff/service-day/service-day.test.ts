@@ -1,0 +1,130 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceDay, ServiceDayChanges } from '#contracts/booking/service-day.ts'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { hire } from '#server/testing/staff/members.ts'
+import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
+import { openLineAt } from '#server/testing/waitlist/lines.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+let staff: { token: string }
+beforeAll(async () => {
+  world = await openWorld()
+  staff = { token: world.context.staffTokens[0]?.token ?? '' }
+})
+afterAll(() => world.close())
+beforeEach(() => world.setTime(worldTime))
+
+async function dayOf(restaurantId: string, date?: string): Promise<ServiceDay> {
+  return succeeded(
+    await world.send('host.serviceDay', { restaurantId, query: date === undefined ? {} : { date } }, staff),
+  )
+}
+
+async function changesOf(restaurantId: string, date: string, after: string): Promise<ServiceDayChanges> {
+  return succeeded(
+    await world.send('host.serviceDayChanges', { restaurantId, query: { date, after } }, staff),
+  )
+}
+
+const setStatus = async (reservationId: string, status: 'Called' | 'Seated' | 'Closed' | 'CanceledByHost') =>
+  succeeded(await world.sendSeen('host.setStatus', { reservationId, body: { status } }, staff))
+
+type Row = { readonly id: string; readonly gone?: true }
+
+/** Does what a screen does with changes: takes each row, and drops those that are gone. */
+function applied<Known extends Row>(rows: readonly Known[], changed: readonly (Known | Row)[]): Known[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const row of changed) {
+    if (row.gone) byId.delete(row.id)
+    else byId.set(row.id, row as Known)
+  }
+  return [...byId.values()].sort((one, other) => one.id.localeCompare(other.id))
+}
+
+const byId = <Known extends Row>(rows: readonly Known[]) => applied(rows, [])
+
+test('a service day has its services, tables, reservations with what matters at the door, and covers', async () => {
+  const date = '2027-03-17'
+  const booked = await book(
+    world,
+    bookingRequest(who.fresh, `${date}T19:00`, {
+      customerName: 'Ada Nowak',
+      specialRequests: 'by the window',
+      customerProfile: { allergy: ['nuts'] },
+    }),
+  )
+  const day = await dayOf(who.fresh, date)
+  expect(day).toMatchObject({ date, isCurrent: false, walkIns: [], orders: [] })
+  expect(day.services.length).toBeGreaterThan(0)
+  expect(day.tables.length).toBeGreaterThan(0)
+  const row = day.bookings.find(({ id }) => id === booked.id)
+  expect(row).toEqual({
+    id: booked.id,
+    version: 1,
+    status: 'Approved',
+    from: Date.parse(booked.reservationTime) / 60_000,
+    minutes: booked.estimatedTurnOverTime,
+    size: 2,
+    name: 'Ada Nowak',
+    tables: booked.tableNumber.split(', '),
+    flags: ['request', 'allergy'],
+  })
+  expect(day.covers.expected).toBe(2)
+})
+
+test('H45 a screen shows times in the zone of the restaurant by the clock of the server', async () => {
+  const day = await dayOf(who.noLead)
+  expect(day.zone).toBe('Asia/Taipei')
+  expect(day.now).toMatch(/\+08:00$/)
+  expect(Date.parse(day.now)).toBe(Math.floor(worldTime.getTime() / 60_000) * 60_000)
+})
+
+test('H5 reservations after midnight are on the day on which their service began', async () => {
+  const booked = await book(world, bookingRequest(who.overnight, '2027-03-20T01:00'))
+  expect(booked.serviceDate).toBe('2027-03-19')
+  const ids = async (date: string) => (await dayOf(who.overnight, date)).bookings.map(({ id }) => id)
+  expect(await ids('2027-03-19')).toContain(booked.id)
+  expect(await ids('2027-03-20')).not.toContain(booked.id)
+  world.setTime(new Date(Date.parse(booked.reservationTime) + 10 * 60_000))
+  expect(await dayOf(who.overnight)).toMatchObject({ date: '2027-03-19', isCurrent: true })
+})
+
+test('what changed since a screen has read the day is all it has to read', async () => {
+  const date = '2027-03-18'
+  const quiet = await book(world, bookingRequest(who.fresh, `${date}T18:00`))
+  await world.database.sql
+    .updateTable('reservations')
+    .set({ campaign: '{}' })
+    .where('id', '=', quiet.id)
+    .execute()
+  const { cursor } = await dayOf(who.fresh, date)
+  const booked = await book(world, bookingRequest(who.fresh, `${date}T19:00`))
+  const changes = await changesOf(who.fresh, date, cursor)
+  if (changes.readAgain) throw new Error('the cursor is new')
+  expect(changes.bookings).toContainEqual(expect.objectContaining({ id: booked.id, version: 1 }))
+})
+
+test.each(['', 'x', '1-1', '99999999999999999-0', "1-1'; drop"])(
+  'a screen with the cursor %j reads the whole day again',
+  async (after) => {
+    expect(await changesOf(who.fresh, '2027-03-18', after)).toEqual({ readAgain: true })
+  },
+)
+
+test('a reservation that moves to another day is gone, and new ones of other days aren’t listed', async () => {
+  const date = '2027-03-24'
+  const { id, token } = await book(world, bookingRequest(who.fresh, `${date}T19:00`))
+  const { cursor } = await dayOf(who.fresh, date)
+  const elsewhere = await book(world, bookingRequest(who.fresh, '2027-03-26T19:00'))
+  const body = { reservationTime: '2027-03-25T19:00' }
+  succeeded(await world.send('reservations.update', { reservationId: id, body }, { token }))
+  const changes = await changesOf(who.fresh, date, cursor)
+  if (changes.readAgain) throw new Error('the cursor is new')
+  expect(changes.bookings).toContainEqual({ id, gone: true })
+  expect(changes.bookings.map((row) => row.id)).not.toContain(elsewhere.id)
+})

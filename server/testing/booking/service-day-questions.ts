@@ -1,0 +1,24 @@
+import { succeeded } from '#server/testing/outcomes.ts'
+import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
+import { who } from '#world/who-is-who.ts'
+import type { Walk } from './guest-questions.ts'
+
+/** Requests for the calls of the service day view. */
+export function serviceDayQuestions(world: () => OpenWorld, date: string): Walk {
+  const restaurantId = who.fresh
+  return {
+    'host.serviceDay': () => [
+      { restaurantId, query: { date } },
+      { restaurantId: who.minimal, query: {} },
+    ],
+    'host.serviceDayChanges': async () => {
+      const token = world().context.staffTokens[0]?.token ?? ''
+      const read = await world().send('host.serviceDay', { restaurantId, query: { date } }, { token })
+      const after = succeeded(read).cursor
+      return [
+        { restaurantId, query: { date, after } },
+        { restaurantId, query: { date, after: '1-1' } },
+      ]
+    },
+  }
+}
