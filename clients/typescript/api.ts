@@ -7507,6 +7507,7 @@ export interface Calls {
       restaurantId: string
     }
     query: {
+      /** the service day */
       date: string
       /** `cursor` of the answer before */
       after: string

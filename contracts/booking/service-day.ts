@@ -147,7 +147,7 @@ export const serviceDay = {
     ...staff,
     summary: 'The rows of a service day that have changed since it was read',
     query: z.object({
-      date: CalendarDay,
+      date: CalendarDay.describe('the service day'),
       after: cursor.describe('`cursor` of the answer before'),
     }),
     answer: ServiceDayChanges,

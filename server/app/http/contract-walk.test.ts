@@ -121,7 +121,6 @@ const walk: Walk = {
   'holds.get': () => [{ holdId }],
   'holds.extend': () => [{ holdId }],
   'holds.release': () => [{ holdId }, { holdId }],
-  'host.reservations': () => [{ restaurantId: who.fresh, query: { date } }, { restaurantId: who.minimal }],
   ...serviceDayQuestions(theWorld, date),
   'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called', version: 1 } }],
   'host.answerLate': () => [

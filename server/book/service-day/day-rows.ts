@@ -4,6 +4,7 @@ import type { DeliveryType } from '#domain/ordering/menu.ts'
 import type { DepositStatus } from '#domain/payments/deposit-status.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingFacts } from '#domain/service-day/booking-signs.ts'
+import type { LineRow } from '#server/book/line/record-in-line.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /** A booking or order with what its row in the service day shows, which is much less than its whole record. */
@@ -164,6 +165,16 @@ async function walkInsWith(
     from walk_ins w where ${which} order by w.joined, w.id limit ${max}::int
   `.execute(db)
   return rows
+}
+
+/** Returns whether parties can join the line. A restaurant that never opened one has none. */
+export async function lineStateAt(db: Kysely<Schema>, restaurantId: number): Promise<LineRow['state']> {
+  const line = await db
+    .selectFrom('lines')
+    .select('state')
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst()
+  return line?.state ?? 'closed'
 }
 
 /** Returns the time of the database in microseconds, because the clocks of several processes may differ. */

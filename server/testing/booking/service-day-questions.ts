@@ -7,6 +7,7 @@ import type { Walk } from './guest-questions.ts'
 export function serviceDayQuestions(world: () => OpenWorld, date: string): Walk {
   const restaurantId = who.fresh
   return {
+    'host.reservations': () => [{ restaurantId, query: { date } }, { restaurantId: who.minimal }],
     'host.serviceDay': () => [
       { restaurantId, query: { date } },
       { restaurantId: who.minimal, query: {} },

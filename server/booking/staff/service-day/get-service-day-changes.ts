@@ -1,11 +1,15 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { changedBookings, changedWalkIns, databaseTime } from '#server/book/service-day/day-rows.ts'
+import {
+  changedBookings,
+  changedWalkIns,
+  databaseTime,
+  lineStateAt,
+} from '#server/book/service-day/day-rows.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { readLine } from '#server/waitlist/walk-in-store.ts'
 import { changedSince, writeCursor } from './day-cursor.ts'
 import { isOrderRow, presentBooking, presentOrder, presentWalkIn } from './present-day.ts'
 import { boundsOfDay, maySeeOrders, withEvents } from './read-day.ts'
@@ -30,7 +34,7 @@ export const getServiceDayChanges: Handler<'host.serviceDayChanges', Data & Disc
   const [rows, parties, line, withOrders] = await Promise.all([
     changedBookings(sql, ids, date, { since, max: maxRows }),
     changedWalkIns(sql, id, { since, max: maxRows }),
-    readLine(sql, id),
+    lineStateAt(sql, id),
     maySeeOrders(context, listed, caller),
   ])
   if (rows.length === maxRows || parties.length === maxRows) return { readAgain: true }
@@ -50,7 +54,7 @@ export const getServiceDayChanges: Handler<'host.serviceDayChanges', Data & Disc
       .filter((row) => !isOrderRow(row))
       .map((row) => goneUnless(isOnDay(row), row, (each) => presentBooking(each, id))),
     walkIns: parties.map((row) => goneUnless(from <= row.joined && row.joined < until, row, presentWalkIn)),
-    line: line.state,
+    line,
     orders: withOrders
       ? rows.filter(isOrderRow).map((row) => goneUnless(isOnDay(row), row, presentOrder))
       : null,

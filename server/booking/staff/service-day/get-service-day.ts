@@ -2,13 +2,12 @@ import type { ServiceDay } from '#contracts/booking/service-day.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { coversOf } from '#domain/service-day/covers.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { bookingsOfDay, databaseTime, walkInsOfDay } from '#server/book/service-day/day-rows.ts'
+import { bookingsOfDay, databaseTime, lineStateAt, walkInsOfDay } from '#server/book/service-day/day-rows.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { readLine } from '#server/waitlist/walk-in-store.ts'
 import { writeCursor } from './day-cursor.ts'
 import { isOrderRow, presentBooking, presentOrder, presentWalkIn } from './present-day.ts'
 import { boundsOfDay, currentServiceDate, maySeeOrders, servicesOfDay, withEvents } from './read-day.ts'
@@ -31,7 +30,7 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
   const [rows, parties, line, withOrders] = await Promise.all([
     bookingsOfDay(sql, ids, date),
     walkInsOfDay(sql, id, boundsOfDay(listed, date)),
-    readLine(sql, id),
+    lineStateAt(sql, id),
     maySeeOrders(context, listed, caller),
   ])
   const bookings = rows.filter((row) => !isOrderRow(row)).map((row) => presentBooking(row, id))
@@ -52,7 +51,7 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
       .map(({ record }) => ({ id: record.id, name: record.name })),
     bookings,
     walkIns,
-    line: line.state,
+    line,
     orders: withOrders ? rows.filter(isOrderRow).map(presentOrder) : null,
     covers: { ...coversOf(bookings, walkIns), capacity: seatsAt(listed) },
   }

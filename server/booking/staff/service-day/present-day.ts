@@ -15,21 +15,13 @@ import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 const maxName = 40
 
 function shortName(name: string): string {
-  const letters = [...name]
+  const letters = Array.from(name)
   return letters.length <= maxName
     ? name
     : `${letters
         .slice(0, maxName - 1)
         .join('')
         .trimEnd()}…`
-}
-
-function minuteIn<const Field extends string>(field: Field, at: Date | null) {
-  return at ? ({ [field]: epochMinuteOf(at) } as { [Key in Field]?: number }) : {}
-}
-
-function listIn<const Field extends string, Item>(field: Field, items: readonly Item[]) {
-  return items.length > 0 ? ({ [field]: items } as { [Key in Field]?: Item[] }) : {}
 }
 
 export function isOrderRow({ type }: Pick<DayBooking, 'type'>): boolean {
@@ -47,6 +39,7 @@ export function presentBooking(row: DayBooking, restaurantId: number): ServiceDa
   }
   const { amount, depositReceived, depositWay } = row
   const offline = depositWay === null ? null : { amount, received: depositReceived }
+  const [flags, needs] = [flagsOf(facts), needsOf(facts)]
   const money = moneyWordOf({ ...row, offline })
   return {
     id: row.id,
@@ -57,13 +50,13 @@ export function presentBooking(row: DayBooking, restaurantId: number): ServiceDa
     size: row.size,
     name: shortName(row.name),
     tables: [...row.tables],
-    ...listIn('flags', flagsOf(facts)),
-    ...listIn('needs', needsOf(facts)),
+    ...(flags.length > 0 && { flags }),
+    ...(needs.length > 0 && { needs }),
     ...(money && { money }),
     ...(row.lateMinutes > 0 && { late: row.lateMinutes }),
-    ...minuteIn('keptUntil', row.keptUntil),
-    ...minuteIn('arrived', row.arrived),
-    ...minuteIn('seated', row.seated),
+    ...(row.keptUntil && { keptUntil: epochMinuteOf(row.keptUntil) }),
+    ...(row.arrived && { arrived: epochMinuteOf(row.arrived) }),
+    ...(row.seated && { seated: epochMinuteOf(row.seated) }),
     ...(row.restaurantId !== restaurantId && { event: row.restaurantId }),
   }
 }
@@ -84,12 +77,12 @@ export function presentWalkIn(row: DayWalkIn): ServiceDayWalkIn {
     size: row.size,
     name: shortName(row.name),
     tables: [...row.tables],
-    ...minuteIn('expected', row.expected),
-    ...minuteIn('called', row.called),
-    ...minuteIn('seated', row.seated),
-    ...minuteIn('closed', row.closed),
-    ...minuteIn('leaveBy', row.leaveBy),
-    ...listIn('needs', needs),
+    ...(row.expected && { expected: epochMinuteOf(row.expected) }),
+    ...(row.called && { called: epochMinuteOf(row.called) }),
+    ...(row.seated && { seated: epochMinuteOf(row.seated) }),
+    ...(row.closed && { closed: epochMinuteOf(row.closed) }),
+    ...(row.leaveBy && { leaveBy: epochMinuteOf(row.leaveBy) }),
+    ...(needs.length > 0 && { needs }),
   }
 }
 
@@ -102,6 +95,6 @@ export function presentOrder(row: DayBooking): ServiceDayOrder {
     due: epochMinuteOf(row.time),
     name: shortName(row.name),
     items: row.items ?? 0,
-    ...(row.status === 'Pending' && minuteIn('answerBy', row.answerBy)),
+    ...(row.status === 'Pending' && row.answerBy && { answerBy: epochMinuteOf(row.answerBy) }),
   }
 }

@@ -1,11 +1,7 @@
-import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceDay, ServiceDayChanges } from '#contracts/booking/service-day.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
-import { refused, succeeded } from '#server/testing/outcomes.ts'
-import { hire } from '#server/testing/staff/members.ts'
-import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
-import { openLineAt } from '#server/testing/waitlist/lines.ts'
+import { succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -30,23 +26,6 @@ async function changesOf(restaurantId: string, date: string, after: string): Pro
     await world.send('host.serviceDayChanges', { restaurantId, query: { date, after } }, staff),
   )
 }
-
-const setStatus = async (reservationId: string, status: 'Called' | 'Seated' | 'Closed' | 'CanceledByHost') =>
-  succeeded(await world.sendSeen('host.setStatus', { reservationId, body: { status } }, staff))
-
-type Row = { readonly id: string; readonly gone?: true }
-
-/** Does what a screen does with changes: takes each row, and drops those that are gone. */
-function applied<Known extends Row>(rows: readonly Known[], changed: readonly (Known | Row)[]): Known[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  for (const row of changed) {
-    if (row.gone) byId.delete(row.id)
-    else byId.set(row.id, row as Known)
-  }
-  return [...byId.values()].sort((one, other) => one.id.localeCompare(other.id))
-}
-
-const byId = <Known extends Row>(rows: readonly Known[]) => applied(rows, [])
 
 test('a service day has its services, tables, reservations with what matters at the door, and covers', async () => {
   const date = '2027-03-17'
