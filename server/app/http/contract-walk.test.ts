@@ -27,7 +27,6 @@ import { recordedCalls, watchHistory } from '#server/testing/walk/history-of-cal
 import { orderQuestions, quotedOrder } from '#server/testing/ordering/order-questions.ts'
 import { lineQuestions } from '#server/testing/waitlist/line-questions.ts'
 import { pushSettings } from '#server/testing/messages/pushed-browsers.ts'
-import { serviceDayQuestions } from '#server/testing/booking/service-day-questions.ts'
 import { staffQuestions } from '#server/testing/walk/staff-questions.ts'
 import { publishingQuestions } from '#server/testing/walk/operator-questions.ts'
 import { paymentQuestions } from '#server/testing/payments/payment-questions.ts'
@@ -121,7 +120,6 @@ const walk: Walk = {
   'holds.get': () => [{ holdId }],
   'holds.extend': () => [{ holdId }],
   'holds.release': () => [{ holdId }, { holdId }],
-  ...serviceDayQuestions(theWorld, date),
   'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called', version: 1 } }],
   'host.answerLate': () => [
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },

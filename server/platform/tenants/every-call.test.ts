@@ -28,6 +28,12 @@ const naming = Object.values(calls as Record<string, Call>).filter(
 )
 const probed = naming.filter(({ name }) => !exempt[name])
 
+/** What a query has to have. */
+const neededBy: Readonly<Record<string, object>> = {
+  'walkIns.expected': { partySizes: '2' },
+  'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
+}
+
 const outside = who.noShowFee
 const nowhere = 'no-such-restaurant'
 
@@ -44,7 +50,7 @@ afterAll(() => world.close())
 /** Sends a call about a restaurant on a host name. Numeric fields get the restaurant's number. */
 async function ask(call: Call, host: string, restaurant: string) {
   const number = restaurant === outside ? numberOutside : 999_999
-  const needed = call.name === 'walkIns.expected' ? { partySizes: '2' } : {}
+  const needed = neededBy[call.name] ?? {}
   const parts = { path: {}, query: { ...needed }, body: {} } as Record<
     'path' | 'query' | 'body',
     Record<string, unknown>

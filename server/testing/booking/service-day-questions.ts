@@ -4,8 +4,8 @@ import { who } from '#world/who-is-who.ts'
 import type { Walk } from './guest-questions.ts'
 
 /** Requests for the calls of the service day view. */
-export function serviceDayQuestions(world: () => OpenWorld, date: string): Walk {
-  const restaurantId = who.fresh
+export function serviceDayQuestions(world: () => OpenWorld): Walk {
+  const [restaurantId, date] = [who.fresh, '2027-03-17']
   return {
     'host.reservations': () => [{ restaurantId, query: { date } }, { restaurantId: who.minimal }],
     'host.serviceDay': () => [

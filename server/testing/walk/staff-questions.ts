@@ -5,13 +5,15 @@ import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { keyQuestions } from '#server/testing/staff/key-questions.ts'
 import { webhookQuestions } from '#server/testing/staff/webhook-questions.ts'
 import { setupQuestions } from '#server/testing/staff/setup-questions.ts'
+import { serviceDayQuestions } from '../booking/service-day-questions.ts'
 import type { Walk } from '../booking/guest-questions.ts'
 import { historyQuestions } from './history-questions.ts'
 
-/** Requests for the calls about members, devices, keys, setup and history. */
+/** Requests for the calls about members, devices, keys, setup, history and the service day view. */
 export function staffQuestions(world: () => OpenWorld): Walk {
   return {
     ...deviceQuestions(world),
+    ...serviceDayQuestions(world),
     ...historyQuestions(world),
     ...keyQuestions(world),
     ...setupQuestions(world),
