@@ -13,6 +13,11 @@ export const hostPaths = {
   devices: '/host/restaurants/:restaurantId/devices',
   history: '/host/restaurants/:restaurantId/history',
   tonight: '/host/restaurants/:restaurantId/tonight',
+  line: '/host/restaurants/:restaurantId/line',
+  orders: '/host/restaurants/:restaurantId/orders',
+  money: '/host/restaurants/:restaurantId/money',
+  bookingMoney: '/host/restaurants/:restaurantId/money/:reservationId',
+  blocked: '/host/restaurants/:restaurantId/blocked',
 } as const
 
 const restaurant = (id: number) => `/host/restaurants/${id}`
@@ -35,4 +40,13 @@ export const toHost = {
   /** A service day by its date, today's by default, with one booking in the panel. */
   tonight: (id: number, query: { date?: string; booking?: string; filter?: string } = {}) =>
     withQuery(`${restaurant(id)}/tonight`, query),
+  line: (id: number) => `${restaurant(id)}/line`,
+  /** The orders of a service day, of the running one by default. */
+  orders: (id: number, query: { date?: string; order?: string } = {}) =>
+    withQuery(`${restaurant(id)}/orders`, query),
+  /** Payment rules, and differences to the payment provider's books. */
+  money: (id: number) => `${restaurant(id)}/money`,
+  /** The payments of one booking or order. */
+  bookingMoney: (id: number, reservationId: string) => `${restaurant(id)}/money/${reservationId}`,
+  blocked: (id: number) => `${restaurant(id)}/blocked`,
 }

@@ -5,6 +5,7 @@ import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { PinForm } from '#web/host/members/pin-form.tsx'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import type { State } from '#web/host/parts/restaurant-state.tsx'
+import { toHost } from '#web/host/host-paths.ts'
 import { to } from '#web/paths.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -18,16 +19,30 @@ interface RestaurantLinksProps {
   readonly problems: Problems
 }
 
-/** What is rarely needed: the page that guests see, the own PIN, and closing for good. */
+/** What is rarely needed: the page that guests see, payments, blocked guests, the own PIN, and closing for good. */
 export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
   const { t } = useText()
   const { own, restaurant, may } = useAtRestaurant()
   const [isSettingPin, setSettingPin] = useState(false)
-  const { slug, memberId } = restaurant
+  const { slug, memberId, restaurantId } = restaurant
   const isPublic = state !== 'draft' && state !== 'suspended'
   const hasPin = memberId !== null && !own.device
   const mayClose = may('restaurant.publish') && closable.has(state)
-  if (!isPublic && !hasPin && !mayClose) return null
+  const pages = [
+    {
+      may: may('money.read'),
+      href: toHost.money(restaurantId),
+      text: t('hostApp.payments'),
+      hint: t('hostApp.paymentsHint'),
+    },
+    {
+      may: may('guestbook.read'),
+      href: toHost.blocked(restaurantId),
+      text: t('hostApp.blockedGuests'),
+      hint: t('hostApp.blockedGuestsLead'),
+    },
+  ].filter((page) => page.may)
+  if (!isPublic && !hasPin && !mayClose && pages.length === 0) return null
   return (
     <ul className="mt-8 border-t border-line">
       {isPublic && (
@@ -37,6 +52,13 @@ export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
           </Anchor>
         </li>
       )}
+      {pages.map(({ href, text, hint }) => (
+        <li key={href} className="border-b border-line">
+          <Anchor href={href} className={row}>
+            <Row {...{ text, hint }} />
+          </Anchor>
+        </li>
+      ))}
       {hasPin && (
         <li className="border-b border-line">
           <button type="button" className={row} onClick={() => setSettingPin(true)}>

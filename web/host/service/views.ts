@@ -8,4 +8,8 @@ interface View {
   readonly href: (restaurantId: number, query: { date?: string }) => string
 }
 
-export const views: readonly View[] = [{ name: 'list', may: 'service.read', href: toHost.tonight }]
+export const views: readonly View[] = [
+  { name: 'list', may: 'service.read', href: toHost.tonight },
+  { name: 'line', may: 'service.read', href: toHost.line },
+  { name: 'orders', may: 'orders.read', href: toHost.orders },
+]

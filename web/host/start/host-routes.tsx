@@ -16,6 +16,20 @@ const device = withText(['host'], () => import('#web/host/devices/device-screen.
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
 const service = withText(['host', 'tonight'], () => import('#web/host/service/service-layout.tsx'))
 const tonight = withText(['host', 'tonight'], () => import('#web/host/tonight/list-screen.tsx'))
+const line = withText(
+  ['host', 'tonight', 'hostLine', 'waitlist'],
+  () => import('#web/host/line/line-screen.tsx'),
+)
+const orders = withText(
+  ['host', 'tonight', 'hostOrders', 'hostMoney', 'booking', 'order', 'waitlist'],
+  () => import('#web/host/orders/orders-screen.tsx'),
+)
+const payments = withText(['host', 'hostMoney'], () => import('#web/host/money/payments-screen.tsx'))
+const bookingMoney = withText(
+  ['host', 'hostMoney', 'booking'],
+  () => import('#web/host/money/booking-money.ts'),
+)
+const blocked = withText(['host'], () => import('#web/host/blocked/blocked-screen.tsx'))
 const notFound = withText(['host'], () => import('#web/host/frame/not-found-screen.tsx'))
 
 /** Leaves the host app with a full page load: all other paths are those of guests. */
@@ -46,13 +60,20 @@ const screens: RouteObject[] = [
           { path: hostPaths.members, lazy: members },
           { path: hostPaths.devices, lazy: devices },
           { path: hostPaths.history, lazy: history },
+          { path: hostPaths.money, lazy: payments },
+          { path: hostPaths.bookingMoney, lazy: bookingMoney },
+          { path: hostPaths.blocked, lazy: blocked },
         ],
       },
       {
         // The views of a service day, with a header of their own.
         lazy: service,
         handle: restaurantLayout.ownFrame,
-        children: [{ path: hostPaths.tonight, lazy: tonight }],
+        children: [
+          { path: hostPaths.tonight, lazy: tonight },
+          { path: hostPaths.line, lazy: line },
+          { path: hostPaths.orders, lazy: orders },
+        ],
       },
     ],
   },

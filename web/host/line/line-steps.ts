@@ -1,0 +1,77 @@
+import { isWireRefusal } from '#contracts/client.ts'
+import { LineState } from '#contracts/waitlist/walk-in-shapes.ts'
+import { WalkInAction } from '#contracts/waitlist/host-line.ts'
+import type { HostSubmission } from '#web/host/frame/host-action.ts'
+import type { Steps } from '#web/form/form-action.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { accepted, answered, invalid, isProblem } from '#web/form/form-result.ts'
+
+/** What a party's actions send. */
+export const actStep = 'act'
+
+async function act({ send, form }: HostSubmission) {
+  const action = WalkInAction.options.find((each) => each === textOf(form, 'action'))
+  if (!action) return null
+  const tableNumber = textOf(form, 'tableNumber')
+  const note = textOf(form, 'note')
+  const body = {
+    action,
+    version: Number(textOf(form, 'version')),
+    ...(tableNumber && { tableNumber }),
+    ...(note && { note }),
+  }
+  return accepted(send('host.actOnWalkIn', { walkinId: textOf(form, 'id'), body }))
+}
+
+async function message({ send, form }: HostSubmission) {
+  const body = textOf(form, 'body')
+  if (body === '') return invalid('body', 'hostApp.needMessage')
+  return accepted(send('host.sendWalkInMessage', { walkinId: textOf(form, 'id'), body: { body } }))
+}
+
+/** Adds a party to the line, or seats it at once. */
+async function add({ send, form, restaurantId }: HostSubmission) {
+  const phone = textOf(form, 'phone')
+  const specialRequests = textOf(form, 'specialRequests')
+  const body = {
+    customerName: textOf(form, 'customerName') || textOf(form, 'nameless'),
+    groupSize: Number(textOf(form, 'groupSize')),
+    ...(phone && { phone }),
+    ...(specialRequests && { specialRequests }),
+  }
+  const naming = { refusalFields: { nameMissing: 'customerName', phoneInvalid: 'phone' } } as const
+  const added = await accepted(send('host.addToLine', { restaurantId, body }), naming)
+  if (isProblem(added) || textOf(form, 'seat') === '') return added
+  const tableNumber = textOf(form, 'tableNumber')
+  const seat = { action: 'seat', version: added.entryVersion, ...(tableNumber && { tableNumber }) } as const
+  const seated = await answered(send('host.actOnWalkIn', { walkinId: added.id, body: seat }))
+  // The party is in line by now, so it isn't added again.
+  return { notSeated: isWireRefusal(seated) ? seated.message : '' }
+}
+
+async function setState({ send, form, restaurantId }: HostSubmission) {
+  const state = LineState.options.find((each) => each === textOf(form, 'state'))
+  const autoCall = textOf(form, 'autoCall')
+  const body = { ...(state && { state }), ...(autoCall && { autoCall: autoCall === 'yes' }) }
+  return accepted(send('host.setLine', { restaurantId, body }))
+}
+
+async function setRules({ send, form, restaurantId }: HostSubmission) {
+  const meters = textOf(form, 'joinMeters')
+  const body = {
+    keptMinutes: numberIn(form, 'keptMinutes'),
+    largestParty: numberIn(form, 'largestParty'),
+    joinMeters: meters === '' ? null : Number(meters),
+    needsApproval: textOf(form, 'needsApproval') !== '',
+    note: textOf(form, 'note'),
+  }
+  return accepted(send('host.setLine', { restaurantId, body }))
+}
+
+/** Returns NaN, which the server refuses at the field, if it is empty. */
+function numberIn(form: FormData, name: string): number {
+  const text = textOf(form, name)
+  return text === '' ? Number.NaN : Number(text)
+}
+
+export const lineSteps: Steps<HostSubmission> = { [actStep]: act, message, add, setState, setRules }
