@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HostWalkIn, WalkInAction } from '#contracts/waitlist/host-line.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { isChatOpen, maxChatMessageLength } from '#domain/chats/conversation.ts'
 import { Place } from './line-row.tsx'
 import { actStep } from './line-steps.ts'
@@ -73,7 +74,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
             <div>
               <dt className="text-small text-ink-soft">{t('hostLine.phoneLabel')}</dt>
               <dd>
-                <a className="link inline-flex min-h-target items-center" href={`tel:${phone}`} dir="ltr">
+                <a className="link inline-flex min-h-target items-center" href={telephone(phone)} dir="ltr">
                   {phone}
                 </a>
               </dd>

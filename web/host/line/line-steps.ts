@@ -1,16 +1,29 @@
 import { isWireRefusal } from '#contracts/client.ts'
-import { LineState } from '#contracts/waitlist/walk-in-shapes.ts'
-import { WalkInAction } from '#contracts/waitlist/host-line.ts'
+import type { WalkInAction } from '#contracts/waitlist/host-line.ts'
 import type { HostSubmission } from '#web/host/frame/host-action.ts'
 import type { Steps } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
 import { accepted, answered, invalid, isProblem } from '#web/form/form-result.ts'
 
+const actions = [
+  'approve',
+  'reject',
+  'call',
+  'seat',
+  'putBack',
+  'miss',
+  'cancel',
+  'close',
+  'unseat',
+  'reopen',
+] as const satisfies readonly WalkInAction[]
+const states = ['open', 'paused', 'closed'] as const
+
 /** What a party's actions send. */
 export const actStep = 'act'
 
 async function act({ send, form }: HostSubmission) {
-  const action = WalkInAction.options.find((each) => each === textOf(form, 'action'))
+  const action = actions.find((each) => each === textOf(form, 'action'))
   if (!action) return null
   const tableNumber = textOf(form, 'tableNumber')
   const note = textOf(form, 'note')
@@ -50,7 +63,7 @@ async function add({ send, form, restaurantId }: HostSubmission) {
 }
 
 async function setState({ send, form, restaurantId }: HostSubmission) {
-  const state = LineState.options.find((each) => each === textOf(form, 'state'))
+  const state = states.find((each) => each === textOf(form, 'state'))
   const autoCall = textOf(form, 'autoCall')
   const body = { ...(state && { state }), ...(autoCall && { autoCall: autoCall === 'yes' }) }
   return accepted(send('host.setLine', { restaurantId, body }))

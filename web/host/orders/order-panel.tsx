@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { HostOrder } from '#contracts/ordering/host-orders.ts'
+import { telephone } from '#domain/contacts/telephone.ts'
 import { isChatOpen } from '#domain/chats/conversation.ts'
 import { lineKey } from './order-steps.ts'
 import { OrderActions, Which } from './order-actions.tsx'
@@ -57,10 +58,10 @@ export function OrderPanel({ order, menu, zone, onClose }: OrderPanelProps) {
             </Fact>
           )}
           <Fact label={t('hostOrders.address')}>{address.filter(Boolean).join(', ')}</Fact>
-          <Fact label={t('hostOrders.way')}>{deliveryAddress?.instructions}</Fact>
+          <Fact label={t('hostOrders.way')}>{deliveryAddress?.instructions ?? ''}</Fact>
           <Fact label={t('hostOrders.phone')}>
             {phone && (
-              <a className="link inline-flex min-h-target items-center" href={`tel:${phone}`} dir="ltr">
+              <a className="link inline-flex min-h-target items-center" href={telephone(phone)} dir="ltr">
                 {phone}
               </a>
             )}

@@ -1,16 +1,27 @@
-import { HostOrderAction } from '#contracts/ordering/host-orders.ts'
+import type { HostOrderAction } from '#contracts/ordering/host-orders.ts'
 import { deliveryTypes } from '#domain/ordering/menu.ts'
 import type { HostSubmission } from '#web/host/frame/host-action.ts'
 import type { Steps } from '#web/form/form-action.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 import { accepted, invalid } from '#web/form/form-result.ts'
 
+const actions = [
+  'accept',
+  'reject',
+  'ready',
+  'handOver',
+  'notFetched',
+  'cancel',
+  'delay',
+  'reportMissing',
+] as const satisfies readonly HostOrderAction[]
+
 /** Identifies a line of an order in a form. */
 export const lineKey = ({ id, repeatIndex }: { readonly id: string; readonly repeatIndex: number }) =>
   `${repeatIndex} ${id}`
 
 async function act({ send, form }: HostSubmission) {
-  const action = HostOrderAction.options.find((each) => each === textOf(form, 'action'))
+  const action = actions.find((each) => each === textOf(form, 'action'))
   if (!action) return null
   const minutes = textOf(form, 'minutes')
   const note = textOf(form, 'note')
