@@ -13,6 +13,7 @@ export interface WireRefusal {
   readonly order?: NonNullable<Problem['order']>
   readonly made?: NonNullable<Problem['made']>
   readonly conflicts?: NonNullable<Problem['conflicts']>
+  readonly lastChange?: NonNullable<Problem['lastChange']>
   readonly stranded?: NonNullable<Problem['stranded']>
 }
 

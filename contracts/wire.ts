@@ -97,6 +97,7 @@ export const wire = {
   'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
   'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
+  'host.undo': 'PUT /api/host/reservations/{reservationId}/undo',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',
   'host.sendMessage': 'POST /api/host/reservations/{reservationId}/messages',
   'host.blacklist': 'GET /api/host/restaurants/{restaurantId}/blacklist',

@@ -129,6 +129,8 @@ export function handlerNames(call: string): string[] {
 
 /** Returns the nouns that a group provides: all of its words or only the last one, in plural and singular. */
 function groupNouns(group: string): string[][] {
+  // What hosts do is done to a step of a booking, not to a host.
+  if (group === 'host') return [['host'], ['step']]
   const words = wordsOf(group)
   return [words, words.slice(-1)].flatMap((noun) => [
     noun,

@@ -49,7 +49,7 @@ const around: Surroundings = {
     ['o', { name: 'Beck', isOrder: true }],
   ]),
   imports: new Map([['i', 'lisbon.csv']]),
-  undone: new Map([[1, at]]),
+  undone: new Map([[1, entryOf('bookingCanceled', actors.member, { reservation_id: 'b' })]]),
 }
 const about = { bookingCode: 'A3F-09C', guest: 'Beck' }
 

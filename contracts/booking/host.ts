@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
+import { undoKinds } from '#domain/reservations/undo.ts'
 import { BookingStatus, Reservation, ReservationGuest } from './reservation-shapes.ts'
 import { CalendarDay, Count, Moment, wholeNumber } from '#contracts/shapes.ts'
 import { TextsToSave } from '#contracts/messages/texts.ts'
@@ -14,6 +15,10 @@ export const HostReservation = Reservation.extend({
   campaignInfo: z.record(z.string(), z.string()).describe('the campaign that led to the reservation'),
   rwg_token: z.string().describe('token of Reserve with Google, or empty'),
   members: ReservationGuest.shape.members,
+  undo: z
+    .object({ kind: z.enum(undoKinds), until: z.iso.datetime() })
+    .nullable()
+    .describe('what staff did last, if it can still be taken back, and until when'),
 })
 export type HostReservation = z.infer<typeof HostReservation>
 
@@ -75,6 +80,37 @@ export const host = {
       'tableTaken',
       'tableOccupied',
       'unknownTable',
+      'requestUnderWay',
+      'keyReused',
+    ],
+  }),
+  undo: defineCall('host.undo', {
+    ...staff,
+    may: ['service.act', 'booking.change', 'booking.approve', 'booking.cancel', 'booking.money'] as const,
+    summary:
+      'Take back what staff did last. What the guest would have been told isn’t sent; what they noticed is shown as taken back',
+    body: z.object({
+      version: Count.describe('the version that is on the screen. Rejected if there is a newer one'),
+      reason: z.string().trim().max(1000).optional().describe('for the history'),
+      tableNumber: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('other tables for the party, if its own were taken in the meantime'),
+    }),
+    answer: HostReservation,
+    refusals: [
+      'unknownReservation',
+      'tokenNeeded',
+      'notPermitted',
+      'changedMeanwhile',
+      'nothingToUndo',
+      'undoTooLate',
+      'moneyMoved',
+      'unknownTable',
+      'tableTaken',
+      'tableOccupied',
       'requestUnderWay',
       'keyReused',
     ],

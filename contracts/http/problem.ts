@@ -37,6 +37,17 @@ export const Problem = z.object({
     .array(StrandedStay)
     .optional()
     .describe('everything that the change strands, for strandedChanged'),
+  lastChange: z
+    .object({
+      who: z.string().describe('name of the member, device or service; empty for the others'),
+      by: z
+        .string()
+        .describe('what changed it: member, device, service, apiKey, operator, guest, provider or system'),
+      kind: z.string().describe('kind of the entry in the history'),
+      at: z.iso.datetime(),
+    })
+    .optional()
+    .describe('who has changed a reservation meanwhile, and how, for changedMeanwhile'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

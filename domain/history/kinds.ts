@@ -10,6 +10,8 @@ export const historyKinds = [
   'partyLeft',
   'partyMissing',
   'messageSent',
+  /** The last step of staff, which `undoes` names, was taken back. */
+  'takenBack',
   'orderPlaced',
   'orderAccepted',
   'orderRejected',

@@ -29,6 +29,21 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return moves[from].includes(to)
 }
 
+/** Moves back to where a booking was before staff moved it. Only an undo may take them. */
+const movesBack: Partial<Readonly<Record<BookingStatus, readonly BookingStatus[]>>> = {
+  Approved: ['Pending'],
+  Rejected: ['Pending'],
+  Called: ['Approved'],
+  Seated: ['Approved', 'Called'],
+  Closed: ['Seated'],
+  NoShow: ['Approved', 'Called'],
+  CanceledByHost: ['Pending', 'Approved', 'Called'],
+}
+
+export function mayMoveBack(from: BookingStatus, to: BookingStatus): boolean {
+  return movesBack[from]?.includes(to) ?? false
+}
+
 /**
  * Returns the reason why the guest can't cancel, or null if they can. The status must allow it, and the
  * reservation must be in the future.

@@ -72,7 +72,7 @@ export async function readSurroundings(
   const earlier =
     undone.length === 0
       ? []
-      : await db.selectFrom('history_entries').select(['id', 'at']).where('id', 'in', undone).execute()
+      : await db.selectFrom('history_entries').selectAll().where('id', 'in', undone).execute()
   return {
     parties: new Map([
       ...reservations.map(
@@ -84,7 +84,7 @@ export async function readSurroundings(
       ...walkIns.map(({ id, customer_name: name }): Party => [id, { name, isOrder: false }]),
     ]),
     imports: new Map(runs.map(({ id, file_name }) => [id, file_name])),
-    undone: new Map(earlier.map(({ id, at }) => [id, at])),
+    undone: new Map(earlier.map((entry) => [entry.id, entry])),
   }
 }
 

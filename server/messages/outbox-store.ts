@@ -120,7 +120,9 @@ export function createOutboxStore({ sql }: Database) {
     },
 
     /** Resolves to the current state of a booking, which decides whether its messages are still sent. */
-    async booking(id: string): Promise<(CurrentFacts & { readonly demo: boolean }) | null> {
+    async booking(
+      id: string,
+    ): Promise<(CurrentFacts & { readonly demo: boolean; readonly untold: object | null }) | null> {
       const row = await sql
         .selectFrom('reservations')
         .select([
@@ -133,6 +135,7 @@ export function createOutboxStore({ sql }: Database) {
           'kept_until',
           'pay_by',
           'demo',
+          'untold',
         ])
         .where('id', '=', id)
         .executeTakeFirst()

@@ -137,6 +137,10 @@ async function sendOne(
   let isCounted = false
   try {
     if (isPush) target = await findPushTarget(context.database.sql, row.recipient)
+    if (await waitsForUndo(context, row)) {
+      await store.giveBack([row.id], new Date(context.now().getTime() + untoldMs))
+      return 'kept'
+    }
     if ((isPush && !target) || !(await maySend(context, channel, row))) {
       await store.drop(row.id, context.now())
       return 'kept'
@@ -168,6 +172,16 @@ async function sendOne(
   }
   await store.markSent(row.id, context.now())
   return 'sent'
+}
+
+/** Milliseconds until a message is tried again whose step hasn't taken effect for the guest yet. */
+const untoldMs = 2_000
+
+/** Resolves to whether the guest isn't told of staff's last step yet. Its message says what it does to their money. */
+async function waitsForUndo({ database }: Needs, { cause }: MessageRow): Promise<boolean> {
+  const [kind, id = ''] = cause.split(' ')
+  if (kind !== 'reservation') return false
+  return (await createOutboxStore(database).booking(id))?.untold != null
 }
 
 async function outgoingMessage(context: Needs, row: MessageRow): Promise<OutgoingMessage | null> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -168,12 +169,13 @@ test('an approved booking can’t be moved to a status that staff may not set', 
   expect(await movesOf(id)).toHaveLength(1)
 })
 
-test('nobody is a no-show before the reservation time; after it the table is free immediately', async () => {
+test('nobody is a no-show before the reservation time; after it the table is free', async () => {
   const { id } = await book(world, bookingRequest(who.oneTable, '2027-04-07T19:00'))
   world.setTime('2027-04-07T17:59:00Z')
   expect(refused(await setStatus(id, { status: 'NoShow' })).refused).toBe('moveNotAllowed')
   world.setTime('2027-04-07T18:00:00Z')
   expect(succeeded(await setStatus(id, { status: 'NoShow' })).status).toBe('NoShow')
+  await undoTimePasses(world)
   expect(await claimsOf(id)).toEqual([])
 })
 
@@ -201,6 +203,9 @@ test('a booking canceled by the restaurant frees its table, and its guest sees w
   const booked = await book(world, bookingRequest(who.oneTable, '2027-04-10T19:00', { email }))
   expect(await freeAt('2027-04-10T18:00')).toBe(false)
   succeeded(await setStatus(booked.id, { status: 'CanceledByHost', note: 'The oven is broken.' }))
+  // Guests don't get a table that staff may still take back.
+  expect(await freeAt('2027-04-10T18:00')).toBe(false)
+  await undoTimePasses(world)
   expect(await freeAt('2027-04-10T18:00')).toBe(true)
   const opened = succeeded(
     await world.send('reservations.get', { reservationId: booked.id }, { token: booked.token }),
@@ -292,5 +297,6 @@ test('a guest with a table alert gets an offer when the restaurant cancels a res
   const token = /token=(\w+)/.exec(asked?.text ?? '')?.[1] ?? ''
   succeeded(await world.send('requests.confirm', { token }))
   succeeded(await setStatus(booked.id, { status: 'CanceledByHost' }))
+  await undoTimePasses(world)
   expect((await outboxOf(world, email))[0]?.subject).toMatch(/^Mesa Única: we’re holding a table for/)
 })

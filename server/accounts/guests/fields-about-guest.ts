@@ -65,6 +65,7 @@ const describesGuest: Readonly<Record<string, boolean>> = {
   note: false,
   // How the reservation was made.
   campaignInfo: false,
+  undo: false,
   rwg_token: false,
   notificationUrl: false,
   // Older names of fields in `additionals`.

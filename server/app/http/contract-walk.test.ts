@@ -121,6 +121,7 @@ const walk: Walk = {
   'holds.extend': () => [{ holdId }],
   'holds.release': () => [{ holdId }, { holdId }],
   'host.setStatus': () => [{ reservationId: hostedId, body: { status: 'Called', version: 1 } }],
+  'host.undo': () => [{ reservationId: hostedId, body: { version: 2, reason: 'wrong party' } }],
   'host.answerLate': () => [
     { reservationId: hostedId, body: { keptUntil: `${date}T20:10`, note: 'Take your time' } },
   ],

@@ -9,8 +9,9 @@ type Kind = WatchedKind | AccessKind
 const versions: Readonly<Record<Kind, (ids: readonly string[], now: Date) => RawBuilder<unknown>>> = {
   profile: (ids) => sql`
     select 'profile' as kind, guest_id as id, version from guest_profiles where guest_id = any(${ids}::text[])`,
+  // The version that the guest knows.
   reservation: (ids) => sql`
-    select 'reservation' as kind, id, version from reservations where id = any(${ids}::text[])`,
+    select 'reservation' as kind, id, coalesce((untold ->> 'version')::int, version) as version from reservations where id = any(${ids}::text[])`,
   groupOrder: (ids) => sql`
     select 'groupOrder' as kind, m.code_hash as id, g.version + (
       select coalesce(sum(r.version), 0)::int from reservations r

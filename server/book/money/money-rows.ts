@@ -88,14 +88,18 @@ function paymentsOf(db: Kysely<Schema>, reservationId: string): Promise<PaymentR
     .execute()
 }
 
-type Standing = Pick<ReservationRow, 'status' | 'payment_progress' | 'closed'>
+type Standing = Pick<ReservationRow, 'status' | 'payment_progress' | 'closed' | 'untold'>
 
-/** Combines a booking's status and stored terms into the input of the payment rules. */
+/**
+ * Combines a booking's status and stored terms into the input of the payment rules. No money moves because of a step that
+ * the guest isn't told of yet.
+ */
 export function bookingMoneyOf(
-  { status, payment_progress, closed }: Standing,
+  { status: stored, payment_progress, closed, untold }: Standing,
   money: MoneyRow,
 ): BookingMoney {
   const progress = payment_progress === 'none' ? 'accepted' : payment_progress
+  const status = String(untold?.columns['status'] ?? stored)
   const phase = phaseOf(status as BookingStatus, progress)
   const {
     terms,

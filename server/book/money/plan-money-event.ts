@@ -11,6 +11,7 @@ import type { StoredOrder } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable, orderCheckTime } from '#server/book/kitchen/order-state.ts'
 import { type MoneyPlan, planMoney } from './plan-money.ts'
 import type { PaymentStep, StepActor } from '#server/book/steps/step.ts'
+import { withUndo } from '#server/book/steps/take-back.ts'
 import type { MoneyMessages } from './step-with-money.ts'
 import type { KnownReservation, ReservationRow } from '#server/book/steps/with-members.ts'
 
@@ -144,7 +145,7 @@ function stepOf<Code extends string>(
     ...(ends && { closed: at }),
     ...(before.order && isWithoutTable(before) && { order: orderAfter(before.order, plan, ends, answerBy) }),
   }
-  return {
+  return withUndo({
     kind: 'payment',
     before,
     after,
@@ -155,7 +156,7 @@ function stepOf<Code extends string>(
     checkAt: after.order && !ends ? orderCheckTime(after.order) : null,
     message: status === before.status && !isPlacing(plan) ? null : bookingMessage(after, plan.steps),
     memberMessage: ends ? (memberMessage?.(before, after) ?? null) : null,
-  }
+  })
 }
 
 /** Once the order is paid, the restaurant receives it and must answer by `answer_by`. */

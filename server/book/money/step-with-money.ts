@@ -9,12 +9,12 @@ import type { WantedChange } from '#server/platform/database/tables/payment-tabl
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
-import type { BookingMessage } from '#server/book/outbox/enqueue-messages.ts'
+import { type BookingMessage, withSumsWith } from '#server/book/outbox/enqueue-messages.ts'
 import { insertHold } from '#server/book/tables/holds.ts'
 import type { LockedStretch } from '#server/book/tables/lock-days.ts'
 import { lockMoney } from './money-rows.ts'
 import { type MoneyPlan, moneyEventOf, newMoneyRows, planMoney } from './plan-money.ts'
-import { moneyIn, type Step } from '#server/book/steps/step.ts'
+import { marksIn, moneyIn, type Step } from '#server/book/steps/step.ts'
 import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import { insertMoneyWith, updateMoneyWith } from './write-money.ts'
 import { type StepWriter, writeStep } from '#server/book/steps/write-step.ts'
@@ -59,7 +59,7 @@ export async function writeStepWithMoney(
 ): Promise<'recorded' | 'changed' | 'prevented'> {
   const { before, after, at } = step
   const { money, moneyMessages } = moneyIn(step)
-  const event = money?.event ?? moneyEventOf(before?.status ?? '', after.status, at)
+  const event = money?.event ?? eventOf(step)
   if (!event) return writeStep(inside, step, writer, { locked })
   const begins = money?.begins
   const rows = begins
@@ -92,7 +92,7 @@ export async function writeStepWithMoney(
       locked,
       money: {
         onlyIf: [],
-        parts: sql`${written}${planNextCheck(plan, after.id, at)}`,
+        parts: sql`${written}${planNextCheck(plan, after.id, at)}${sumsOfTold(step, withPayments)}`,
         messages: moneyMessages?.(plan.news, withPayments, plan.write.money.fee) ?? [],
       },
     },
@@ -101,6 +101,19 @@ export async function writeStepWithMoney(
   if (money?.event.kind === 'changeDropped') await releaseForChange(inside, after.id)
   if (money?.holds) await holdForChange(inside, withPayments, money.holds)
   return outcome
+}
+
+/** Until the guest is told of a step, it moves no money. */
+function eventOf(step: Step): MoneyEvent | null {
+  const { before, after, at } = step
+  if (after.untold || marksIn(step) === 'takenBack') return null
+  return moneyEventOf(String(before?.untold?.columns['status'] ?? before?.status ?? ''), after.status, at)
+}
+
+/** Adds what takes effect for the payments to the messages that have waited for it. */
+function sumsOfTold(step: Step, { id, payment_sums, taking_back }: ReservationRow): RawBuilder<unknown> {
+  if (marksIn(step) !== 'told' || !taking_back) return sql``
+  return withSumsWith({ id, version: taking_back.version }, payment_sums)
 }
 
 /** The guest has agreed before the booking was written, or will agree on the payment page. */

@@ -87,13 +87,15 @@ interface Cause {
   readonly id: string
   readonly version: number
   readonly at: Date
+  /** When to send it; at once if omitted. */
+  readonly due?: Date
 }
 
 /** Builds the CTEs of a step's statement that add messages to the outbox, in this order. */
 export function enqueueWith(messages: readonly BookingMessage[], cause: Cause): RawBuilder<unknown> {
   const rows = messages.flatMap((message) => messageRows(message, cause, sql`step`))
   if (rows.length === 0) return sql``
-  return sql`, queued as (${intoOutbox} ${sql.join(rows, sql` union all `)})`
+  return sql`, queued as (${intoOutbox(cause)} ${sql.join(rows, sql` union all `)})`
 }
 
 /** Builds the CTE of a step's statement that adds messages to members to the outbox. */
@@ -104,7 +106,7 @@ export function enqueueForMembersWith(message: MemberMessage | null, cause: Caus
 
 /** Builds a statement that adds a message to the outbox. */
 export function queueAbout(message: BookingMessage, cause: Cause): RawBuilder<unknown> {
-  return sql`${intoOutbox} ${sql.join(messageRows(message, cause, sql`(select) step`), sql` union all `)}`
+  return sql`${intoOutbox(cause)} ${sql.join(messageRows(message, cause, sql`(select) step`), sql` union all `)}`
 }
 
 /** Builds the queries for the rows of a message: one for the contact, and one for each subscribed browser. */
@@ -155,7 +157,7 @@ export function enqueueForMembers(
   onlyIf: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   return sql`
-    ${intoOutbox}
+    ${intoOutbox(cause)}
     select channel, recipient, ${template}::text, coalesce(nullif(language, ''), ${language}::text),
       ${JSON.stringify(data)}::jsonb || case when joined then ${JSON.stringify(dataForJoined)}::jsonb else '{}' end
         || jsonb_build_object('invitationId', id, 'coming', coming), ${causeColumns(cause)}
@@ -174,8 +176,30 @@ export function enqueueForMembers(
   `
 }
 
-const intoOutbox = sql`
-  insert into messages (channel, recipient, template, language, data, cause, cause_version, created)`
+function intoOutbox({ due }: Cause): RawBuilder<unknown> {
+  return sql`
+    insert into messages (channel, recipient, template, language, data, cause, cause_version, created${due ? sql`, due` : sql``})`
+}
+
+/** Builds the CTE of a step's statement that removes the messages of the step it takes back, which nobody got yet. */
+export function withoutMessagesWith({ id, version }: Pick<Cause, 'id' | 'version'>): RawBuilder<unknown> {
+  return sql`, unqueued as (
+    delete from messages where cause = ${`reservation ${id}`} and cause_version = ${version} and sent is null
+      and exists (select from step)
+  )`
+}
+
+/** Builds the CTE of a step's statement that adds the sums of its payments to waiting messages to the holder. */
+export function withSumsWith(
+  { id, version }: Pick<Cause, 'id' | 'version'>,
+  payments: object | null,
+): RawBuilder<unknown> {
+  return sql`, summed as (
+    update messages set data = data || ${JSON.stringify({ payments })}::jsonb
+    where cause = ${`reservation ${id}`} and cause_version = ${version} and sent is null
+      and jsonb_typeof(data -> 'payments') = 'object' and exists (select from step)
+  )`
+}
 
 function messageColumns(
   { channel, recipient, template, language, data }: BookingMessage,
@@ -184,6 +208,7 @@ function messageColumns(
   return sql`${channel}::text, ${to}, ${template}::text, ${language}::text, ${JSON.stringify(data)}::jsonb`
 }
 
-function causeColumns({ kind = 'reservation', id, version, at }: Cause): RawBuilder<unknown> {
-  return sql`${`${kind} ${id}`}::text, ${version}::int, ${at}::timestamptz`
+function causeColumns({ kind = 'reservation', id, version, at, due }: Cause): RawBuilder<unknown> {
+  const later = due ? sql`, ${due}::timestamptz` : sql``
+  return sql`${`${kind} ${id}`}::text, ${version}::int, ${at}::timestamptz${later}`
 }

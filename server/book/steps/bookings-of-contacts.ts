@@ -27,6 +27,9 @@ export interface PageOfBookings {
   readonly rows: KnownReservation[]
 }
 
+/** The status that the guest knows. */
+const knownStatus = sql`coalesce(untold -> 'columns' ->> 'status', status)`
+
 type InVersion = Pick<ReservationRow, 'id' | 'version'>
 
 export function createOwnStore({ sql: db }: Database) {
@@ -58,7 +61,7 @@ export function createOwnStore({ sql: db }: Database) {
     list: (uid: string, { statuses, from, to, ...paging }: OwnListing): Promise<PageOfBookings> => {
       const conditions = [
         isOf(uid),
-        ...(statuses ? [sql`status = any(${[...statuses]}::text[])`] : []),
+        ...(statuses ? [sql`${knownStatus} = any(${[...statuses]}::text[])`] : []),
         ...(from ? [sql`reservation_time >= ${from}::timestamptz`] : []),
         ...(to ? [sql`reservation_time <= ${to}::timestamptz`] : []),
       ]
@@ -74,7 +77,7 @@ export function createOwnStore({ sql: db }: Database) {
     ): Promise<PageOfBookings> => {
       const conditions = [
         isOf(uid),
-        sql`not (status = any(${[...upcomingStatuses]}::text[]) and reservation_time > ${now}::timestamptz)`,
+        sql`not (${knownStatus} = any(${[...upcomingStatuses]}::text[]) and reservation_time > ${now}::timestamptz)`,
         ...(day ? [sql`service_date <= ${day}::date`] : []),
         ...(time ? [sql`reservation_time <= ${time}::timestamptz`] : []),
       ]

@@ -6,6 +6,7 @@ import { orderOfReservation } from '#server/book/kitchen/order-rows.ts'
 import { forgetInHistory } from '#server/history/record/record-history.ts'
 import { forgetInMoney } from '#server/book/money/write-money.ts'
 import type { RecordInside } from './record-step.ts'
+import { tellingStep } from './take-back.ts'
 import type { ReservationRow } from './with-members.ts'
 
 export interface ForgottenBookings {
@@ -44,7 +45,7 @@ export async function forgetBookings(
   uid: string,
   now: Date,
 ): Promise<ForgottenBookings> {
-  const rows = await inside
+  const stored: ReservationRow[] = await inside
     .selectFrom('reservations')
     .selectAll()
     // Canceling needs the order, to return its points and portions to the kitchen.
@@ -53,6 +54,13 @@ export async function forgetBookings(
     .orderBy('id')
     .forUpdate()
     .execute()
+  const rows: ReservationRow[] = []
+  for (const row of stored) {
+    // Its money moves and its tables become free now, because nobody will be told later.
+    const telling = row.untold && tellingStep(row, now)
+    if (telling) await record(telling)
+    rows.push(telling ? telling.after : row)
+  }
   const ahead = rows.filter((row) => {
     const status = row.status as BookingStatus
     const standing = { status, reservationTime: row.reservation_time.getTime() }
@@ -107,6 +115,8 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
       rwg_token: '',
       notification_url: '',
       conversation: '[]',
+      taking_back: null,
+      untold: null,
       language: 'en',
       guest_uid: null,
       erased: at,

@@ -1,8 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { RecordedChange } from '#domain/history/fields.ts'
 import type { HistoryKind, HistoryValue } from '#domain/history/kinds.ts'
 import type { HistoryEntry } from '#server/history/record/record-history.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
-import type { Step } from './step.ts'
+import { marksIn, type Step } from './step.ts'
 import type { ReservationRow } from './with-members.ts'
 
 /**
@@ -11,9 +12,12 @@ import type { ReservationRow } from './with-members.ts'
  */
 export function historyOfStep(step: Step): HistoryEntry | null {
   const { before, after, by, note } = step
+  const marks = marksIn(step)
   const ends = before !== null && before.status !== after.status && canceled.has(after.status)
   if ((by === 'guest' || by === 'provider') && !ends) return null
   const kind = kindOfStep(step)
+  // What takes effect was entered when it was done, except for the money that moves now.
+  if (marks === 'told' && (!before || !kindOfMoney(before, after))) return null
   const isText = kind === 'messageSent' || by === 'guest'
   return {
     kind,
@@ -22,8 +26,16 @@ export function historyOfStep(step: Step): HistoryEntry | null {
     changes: before ? [...changesBetween(before, after), ...causeOf(before, after, by)] : [],
     // The booking has the text of a message, and what its guest wrote.
     ...(!isText && { reason: note }),
+    ...(marks === 'takenBack' &&
+      before?.taking_back && { undoes: entryOfStep(before, before.taking_back.at) }),
     ...(by !== 'staff' && { by }),
   }
+}
+
+/** Returns the id of the entry that a step at that time has made. */
+function entryOfStep({ id }: ReservationRow, at: string): RawBuilder<number> {
+  return sql<number>`(select max(done.id) from history_entries done
+    where done.reservation_id = ${id} and done.at = ${at}::timestamptz)`
 }
 
 const canceled: ReadonlySet<string> = new Set(['Canceled', 'CanceledByClient', 'CanceledByHost'])
@@ -46,7 +58,9 @@ const ofOrders: Readonly<Record<string, HistoryKind>> = {
 }
 
 /** Returns what a step did, in the words of the history. */
-export function kindOfStep({ before, after }: Step): HistoryKind {
+export function kindOfStep(step: Step): HistoryKind {
+  const { before, after } = step
+  if (marksIn(step) === 'takenBack') return 'takenBack'
   const isOrder = isWithoutTable(after)
   if (!before) return isOrder ? 'orderPlaced' : 'bookingMade'
   const unchanged: HistoryKind = isOrder ? 'orderChanged' : 'bookingChanged'

@@ -11,6 +11,7 @@ import type { ReservationRow } from './with-members.ts'
 import { type BookingChange, holdIn, moneyIn, type NewBooking, paceIn, type Step, tablesIn } from './step.ts'
 import { movesMoney, writeStepWithMoney } from '#server/book/money/step-with-money.ts'
 import { isBeyondKitchen } from '#server/book/kitchen/take-from-kitchen.ts'
+import { withUndo } from './take-back.ts'
 import { type StepWriter, writeStep } from './write-step.ts'
 
 /**
@@ -29,7 +30,8 @@ type Needs = Pick<Data, 'database'> & Pick<Book, 'bookChanges'> & StepWriter
  * Commits a booking, its tables, the hold it ends, its payments, the record of the step and its messages
  * atomically, then notifies the listeners of the book. Steps of bookings are written only here.
  */
-export async function recordStep(context: Needs, step: Step): Promise<StepOutcome> {
+export async function recordStep(context: Needs, taken: Step): Promise<StepOutcome> {
+  const step = withUndo(taken)
   const { database, bookChanges } = context
   let outcome: StepOutcome = 'changed'
   try {
@@ -64,7 +66,8 @@ export async function recordInTransaction<Result>(
     return await database.sql.transaction().execute((inside) =>
       work(
         inside,
-        async (step) => {
+        async (taken) => {
+          const step = withUndo(taken)
           const outcome = await writeWhole(inside, step, context)
           changes.push(...changesOf(step, outcome))
           return outcome

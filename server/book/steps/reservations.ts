@@ -89,6 +89,14 @@ export function createReservationStore({ sql: db }: Database) {
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db).where('id', 'in', ids).execute(),
 
+    /** Returns the bookings of a restaurant’s service day whose guests aren't told of staff's last step yet. */
+    untoldAt: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & AddedByOthers)[]> =>
+      withMembers(db)
+        .where('restaurant_id', '=', restaurantId)
+        .where('service_date', '=', serviceDate)
+        .where('untold', 'is not', null)
+        .execute(),
+
     /**
      * Returns the bookings of a service day, in order of time. With `until`, includes those of the next service
      * day that begin by that moment.

@@ -65,6 +65,8 @@ export interface NewBooking extends Creation, Seated {
 /** A step of a booking. Its tables can change, stay or be freed. */
 export interface BookingChange extends Change, Seated {
   readonly kind: 'bookingChange'
+  /** Whether the step takes back staff's last one, or lets it take effect for the guest. */
+  readonly marks?: 'takenBack' | 'told'
   readonly tables: Claim | 'kept' | 'freed'
 }
 
@@ -98,6 +100,10 @@ export type Step = NewBooking | BookingChange | NewOrder | OrderChange | Payment
 
 export function tablesIn(step: Step): Claim | 'kept' | 'freed' | 'adopted' {
   return 'tables' in step ? step.tables : 'kept'
+}
+
+export function marksIn(step: Step): BookingChange['marks'] {
+  return step.kind === 'bookingChange' ? step.marks : undefined
 }
 
 export function holdIn(step: Step): EndedHold | null {

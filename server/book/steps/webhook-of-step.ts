@@ -5,7 +5,7 @@ import type { WebhookEvent } from '#domain/webhooks/events.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { NewWebhookEvent } from '#server/webhooks/record/record-webhook-event.ts'
 import { kindOfStep } from './history-of-step.ts'
-import type { Step } from './step.ts'
+import { marksIn, type Step } from './step.ts'
 import type { ReservationRow } from './with-members.ts'
 
 /** Messages are read by people, so programs don't hear of them. Everything without a name of its own is a change. */
@@ -29,7 +29,9 @@ const events: Readonly<Partial<Record<HistoryKind, WebhookEvent | null>>> = {
 
 /** Returns the event that a step sends to the restaurant's webhooks, whoever took it; null for nothing. */
 export function webhookOfStep(step: Step): NewWebhookEvent | null {
-  const { after, at } = step
+  const { before, after, at } = step
+  const marks = marksIn(step)
+  if (marks === 'told' || (marks === 'takenBack' && before?.untold)) return null
   const changed = isWithoutTable(after) ? 'order.changed' : 'reservation.changed'
   const known = events[kindOfStep(step)]
   const type = known === undefined ? changed : known

@@ -71,7 +71,7 @@ test('the statement that moves a booking from its hold to another table at anoth
   const noWebhooks = { has: () => false, forget: () => undefined, refresh: async () => undefined }
   await writeStep(db, step, { acting: actingAs(systemActor), hookedRestaurants: noWebhooks })
   expect(statements.join('\n')).toMatchInlineSnapshot(`
-    " with step as (update "reservations" set "version" = $1, "reservation_time" = $2, "table_numbers" = $3 where "id" = $4 and "version" = $5 and 1 = 1 returning "id"),
+    " with step as (update "reservations" set "version" = $1, "reservation_time" = $2, "table_numbers" = $3 where "id" = $4 and "version" = $5 and "untold" is null and 1 = 1 returning "id"),
     gone as (delete from holds where (id = $6::text or (reservation_id = $7 and not for_payment) or (id = $8 and for_payment)) and exists (select from step) returning id),
     freed as ( delete from table_claims where (reservation_id = $9 or hold_id = $10 or hold_id = any(array(select id from holds where id = $11::text or (reservation_id = $12 and not for_payment)))) and exists (select from step) and (select count(*) from gone) >= 0 returning table_id ),
     claimed as ( insert into table_claims (restaurant_id, table_id, during, covers, reservation_id) select $13::int, t, tstzrange(to_timestamp($14), to_timestamp($15)), $16::int, $17::text from unnest($18::int[]) as t , step , (select count(*) from freed) as before_that ),

@@ -13,7 +13,7 @@ import { entryWritten, historyWith } from '#server/history/record/record-history
 import { historyOfStep } from './history-of-step.ts'
 import { webhookOfStep } from './webhook-of-step.ts'
 import { webhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
-import { holdIn, type Step, tablesIn } from './step.ts'
+import { holdIn, marksIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { reminderWith } from '#server/book/outbox/due-reminders.ts'
@@ -22,6 +22,7 @@ import {
   enqueueForMembersWith,
   enqueueWith,
 } from '#server/book/outbox/enqueue-messages.ts'
+import { tellsAt, withoutTold } from './take-back.ts'
 import type { ReservationRow } from './with-members.ts'
 
 /** Who takes a step, and which restaurants' webhooks hear of it. */
@@ -58,7 +59,9 @@ export async function writeStep(
   const { before, after, by, note, at, message, memberMessage } = step
   const unless = before ? undefined : step.unless
   const { id, version, status } = after
-  const cause = { id, version, at }
+  const marks = marksIn(step)
+  const tellAt = tellsAt(step)
+  const cause = { id, version, at, ...(tellAt && { due: tellAt }) }
   const entry = historyOfStep(step)
   const event = hookedRestaurants.has(after.restaurant_id) ? webhookOfStep(step) : null
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
@@ -67,11 +70,15 @@ export async function writeStep(
   )
   const { rows } = await sql<{ prevented: boolean }>`
     with ${unless ? sql`reasons as materialized (${unless}), ` : sql``}${sql.join(conditions, sql``)}
-    step as (${before ? updateRow(db, before, after, money.onlyIf.length) : insertRow(after, prevented)}) ${tablesOf(step)}, moved as (
+    step as (${before ? updateRow(db, before, after, money.onlyIf.length) : insertRow(after, prevented)}) ${tablesOf(step)}${
+      before?.version === version
+        ? sql``
+        : sql`, moved as (
       insert into reservation_moves (reservation_id, version, status, by_whom, note, at)
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
-    )${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`) : sql``}
+    )`
+    }${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, tellAt) : sql``}${marks === 'takenBack' ? withoutTold(before) : sql``}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {
@@ -123,6 +130,8 @@ const columns = [
   'kept_until',
   'arrived',
   'confirmed',
+  'taking_back',
+  'untold',
 ] as const satisfies readonly (keyof ReservationRow)[]
 
 type Column = (typeof columns)[number]
@@ -134,6 +143,8 @@ const inJson: ReadonlySet<Column> = new Set([
   'policy',
   'payment_sums',
   'conversation',
+  'taking_back',
+  'untold',
 ])
 
 /** Columns that describe one arrival, so they are reset when the booking moves to another time. */
@@ -173,13 +184,17 @@ function updateRow(db: Kysely<Schema>, before: ReservationRow, after: Reservatio
     { length: conditions },
     (_, at) => sql<boolean>`exists (select from ${sql.raw(`condition_${at}`)})`,
   )
-  return db
-    .updateTable('reservations')
-    .set(values)
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .where((is) => is.and(all))
-    .returning('id')
+  return (
+    db
+      .updateTable('reservations')
+      .set(values)
+      .where('id', '=', before.id)
+      .where('version', '=', before.version)
+      // A step takes effect for the guest without a new version.
+      .where('untold', before.untold ? 'is not' : 'is', null)
+      .where((is) => is.and(all))
+      .returning('id')
+  )
 }
 
 /**
@@ -253,9 +268,13 @@ function planNextWork(step: Step): RawBuilder<unknown> {
     return planningWith({ kind: 'tendOrder', subject: after.id, due: step.checkAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
+  const tellAt = tellsAt(step)
+  const telling = tellAt
+    ? planningWith({ kind: 'tellGuest', subject: after.id, due: tellAt }, sql`from step`)
+    : sql``
   const isMoved = !before || isAtAnotherTime(before, after)
   const reminder = isMoved ? reminderWith(after, at, sql`from step`) : sql``
-  return sql`${reminder}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
+  return sql`${telling}${reminder}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
 }
 
 /** Builds the CTE that schedules the end of a request or visit that nobody ends. */

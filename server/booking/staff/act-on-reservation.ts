@@ -1,12 +1,14 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { type MoveCommand, moveReservation } from '#server/booking/reservations/change/move-reservation.ts'
+import { releaseEnded } from '#server/booking/reservations/release-ended.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { presentForStaff } from './present-for-staff.ts'
+import { conflictOver } from './last-change.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 
 type Lost = 'changed' | 'overlap'
@@ -48,10 +50,17 @@ export async function actOnReservation<Code extends RefusalCode>(
       context.acting.changedNothing()
       return presentForStaff(context, opened)
     }
-    if ('refused' in command) return command
+    const lacksTables =
+      'refused' in command && (command.refused === 'noTableFree' || command.refused === 'tableTaken')
+    if (lacksTables && (await releaseEnded(context, opened.listed, opened.row.service_date))) {
+      lost = null
+      continue
+    }
+    if ('refused' in command)
+      return command.refused === 'changedMeanwhile' ? conflictOver(context, opened.row) : command
     const moved = await moveReservation(context, opened, { ...command, by: 'staff' })
     if (typeof moved === 'object') return presentForStaff(context, { ...opened, row: moved.row })
     lost = moved
   }
-  return refuse('changedMeanwhile')
+  return conflictOver(context, { id: reservationId.toLowerCase() })
 }

@@ -3,6 +3,7 @@ import type { HostReservation } from '#contracts/booking/host.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -33,6 +34,8 @@ afterEach(async () => {
   world.setTime(worldTime)
   for (const { id, token: own } of [...sitting, pending])
     await world.send('reservations.cancel', { reservationId: id, body: {} }, { token: own })
+  await undoTimePasses(world)
+  world.setTime(worldTime)
 })
 
 const setStatus = (
@@ -70,6 +73,7 @@ test('once a table is free the request gets it, and its guest is notified with a
   await setStatus(anySitting().id, { status: 'CanceledByHost' })
   const approved = succeeded(await setStatus(pending.id, { status: 'Approved', note: 'See you at the bar.' }))
   expect(approved).toMatchObject({ status: 'Approved', tableNumber: anySitting().tableNumber })
+  await undoTimePasses(world)
   expect(await opened(pending)).toMatchObject({ status: 'Approved', version: 2 })
   const newest = await newestTo('hope@example.com')
   expect(newest?.subject).toMatch(/^Confirmed: Mandelbaum und Meer/)
@@ -81,6 +85,7 @@ test('once a table is free the request gets it, and its guest is notified with a
 test('a request the restaurant rejects is answered as such, without a calendar entry', async () => {
   const before = await tablesTaken()
   succeeded(await setStatus(pending.id, { status: 'Rejected', note: 'A wedding.' }))
+  await undoTimePasses(world)
   expect(await opened(pending)).toMatchObject({ status: 'Rejected', cancelNote: 'A wedding.' })
   const newest = await newestTo('hope@example.com')
   expect(newest?.subject).toMatch(/^Request declined: Mandelbaum und Meer/)

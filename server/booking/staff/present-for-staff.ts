@@ -1,6 +1,7 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { staffMoves } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { undoRefusal } from '#domain/reservations/undo.ts'
 import type { Data, Links } from '#server/context.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
@@ -20,14 +21,21 @@ export function presentForStaff(context: Data & Links, { row, listed }: OpenRese
     mayChange: _mayChange,
     mayCancel: _mayCancel,
     ...known
-  } = presentReservation(context, listed, row)
+  } = presentReservation(context, listed, { ...row, untold: null })
   return {
     ...known,
+    undo: undoOf(row, context.now()),
     campaignInfo: campaignOf(row),
     rwg_token: row.rwg_token,
     // Actions on orders without a table go through `host.actOnOrder`.
     mayBecome: isWithoutTable(row) ? [] : staffMoves(stayOf(row), epochMinuteOf(context.now())),
   }
+}
+
+function undoOf({ taking_back }: OpenReservation['row'], now: Date): HostReservation['undo'] {
+  if (!taking_back || undoRefusal(taking_back, now.getTime())) return null
+  const { kind, until } = taking_back
+  return { kind, until }
 }
 
 function campaignOf({ campaign }: OpenReservation['row']): Record<string, string> {

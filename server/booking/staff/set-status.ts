@@ -99,7 +99,8 @@ async function tablesFor(
   return (await findTables(context, opened)) ?? 'none'
 }
 
-function numbersIn(text = ''): string[] {
+/** Returns the table numbers that somebody has entered. */
+export function numbersIn(text = ''): string[] {
   return text
     .split(',')
     .map((number) => number.trim())

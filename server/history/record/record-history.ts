@@ -20,7 +20,7 @@ export interface HistoryEntry {
   /** In the actor's words. Removed when the guest of the entry is erased. */
   readonly reason?: string
   /** The entry that this one takes back. */
-  readonly undoes?: number
+  readonly undoes?: number | RawBuilder<number>
   /** Who did it beside the call or job, if it wasn't whoever makes it. */
   readonly by?: 'guest' | 'provider' | 'system'
 }
@@ -111,7 +111,7 @@ function rowOf(
   return sql`
     select ${at}::timestamptz, ${restaurantId}::int, ${reservationId ?? null}::text, ${walkInId ?? null}::text, ${kind}::text,
       ${subject ?? null}::text, ${name ?? ''}::text, ${JSON.stringify(actor)}::jsonb, ${JSON.stringify(changes ?? [])}::jsonb,
-      ${reason ?? ''}::text, ${undoes ?? null}::bigint`
+      ${reason ?? ''}::text, (${undoes ?? null})::bigint`
 }
 
 /** Removes what may identify the guests of these bookings and waits, or that staff wrote about them. */

@@ -16,8 +16,8 @@ export interface Surroundings {
   readonly parties: ReadonlyMap<string, { readonly name: string; readonly isOrder: boolean }>
   /** Names of files by id of the import. */
   readonly imports: ReadonlyMap<string, string>
-  /** When the entries were written that others take back. */
-  readonly undone: ReadonlyMap<number, Date>
+  /** The entries that others take back. */
+  readonly undone: ReadonlyMap<number, EntryRow>
 }
 
 /** What an entry is about, in words. */
@@ -42,7 +42,7 @@ export function sentenceOf(entry: EntryRow, about: About, around: Surroundings, 
     device && say('entry.with.device', { device }),
     coSigner && say('entry.with.coSigner', { name: coSigner.name }),
     reason && say('entry.with.reason', { reason }),
-    undone && say('entry.with.undo', { time: instantInWords(undone.toISOString(), zone, locale) }),
+    undone && say('entry.with.undo', { time: instantInWords(undone.at.toISOString(), zone, locale) }),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -53,6 +53,14 @@ function mainSentence(entry: EntryRow, about: About, around: Surroundings, reade
   const kind = historyKinds.find((each) => each === entry.kind)
   if (!kind) return say('entry.unknown', { who })
   if (kind === 'refused') return say('entry.refused', { who, what: callInWords(entry.name, reader) })
+  if (kind === 'takenBack') {
+    const undone = entry.undoes === null ? undefined : around.undone.get(entry.undoes)
+    const isKnown = undone && undone.kind !== kind
+    const what = isKnown
+      ? mainSentence(undone, about, around, reader)
+      : aboutInWords(entry, about, around, reader)
+    return upperFirst(say('entry.takenBack', { who, what }), who, reader)
+  }
   if (kind === 'added' || kind === 'changed' || kind === 'removed') {
     const what = subjectInWords(entry, reader)
     return what === null

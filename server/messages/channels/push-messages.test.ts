@@ -5,6 +5,7 @@ import { joinAs } from '#server/testing/waitlist/guests-in-line.ts'
 import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/ordering/kitchens.ts'
 import { openLineAt, staffedLine } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import {
   pushedBrowser,
@@ -156,6 +157,8 @@ test('a guest whose reservation the restaurant cancels is notified on the host n
   )
   const cancel = { reservationId, body: { status: 'CanceledByHost' as const } }
   succeeded(await world.sendSeen('host.setStatus', cancel, staff()))
+  expect(await push()).toBe(0)
+  await undoTimePasses(world)
   expect(await push()).toBe(1)
   expect(read()).toMatchObject([
     { body: expect.stringContaining('canceled'), url: expect.stringMatching(/^https:\/\/mesas\.example\//) },

@@ -23,6 +23,8 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly conflicts?: NonNullable<Problem['conflicts']>
   /** Everything that a change of a setup strands. */
   readonly stranded?: NonNullable<Problem['stranded']>
+  /** Who has changed a reservation since the caller saw it. */
+  readonly lastChange?: NonNullable<Problem['lastChange']>
   readonly retryAfterSeconds?: number
 }
 
@@ -39,6 +41,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     made,
     conflicts,
     stranded,
+    lastChange,
   } = refusal
   const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
     ' ',
@@ -57,6 +60,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     ...(made ? { made } : {}),
     ...(conflicts ? { conflicts: [...conflicts] } : {}),
     ...(stranded ? { stranded: [...stranded] } : {}),
+    ...(lastChange ? { lastChange } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

@@ -11,6 +11,7 @@ export type DueWorkKind =
   | 'tendLine'
   | 'tendOrder'
   | 'tendReservation'
+  | 'tellGuest'
   | 'tendGroup'
   | 'remindStaff'
 

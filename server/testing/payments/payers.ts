@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tillSignature } from '#server/payments/gateways/till/open-till.ts'
 import { who } from '#world/who-is-who.ts'
 import { bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { atTill, bookToPay, settleMoney } from './payments.ts'
@@ -30,6 +31,10 @@ export function payersIn(world: () => OpenWorld) {
   }
   const settle = async ({ id, token }: Booked) =>
     succeeded(await world().send('payments.settle', { reservationId: id }, { token }))
+  const setStatusOnly = (
+    reservationId: string,
+    status: 'Approved' | 'Rejected' | 'CanceledByHost' | 'NoShow',
+  ) => world().sendSeen('host.setStatus', { reservationId, body: { status } }, staff())
   let paidDinners = 0
   return {
     staff,
@@ -53,8 +58,14 @@ export function payersIn(world: () => OpenWorld) {
       succeeded(await world().send('payments.start', { reservationId: id }, { token })),
     cancel: ({ id, token }: Booked) =>
       world().send('reservations.cancel', { reservationId: id, body: {} }, { token }),
-    setStatus: (reservationId: string, status: 'Approved' | 'Rejected' | 'CanceledByHost' | 'NoShow') =>
-      world().sendSeen('host.setStatus', { reservationId, body: { status } }, staff()),
+    /** Sets a status that staff can still take back. */
+    setStatusOnly,
+    /** Sets a status, and lets the time pass in which staff could take it back. */
+    setStatus: async (...[reservationId, status]: Parameters<typeof setStatusOnly>) => {
+      const answer = await setStatusOnly(reservationId, status)
+      await undoTimePasses(world())
+      return answer
+    },
     staffMoney: async (reservationId: string) =>
       succeeded(await world().send('host.money', { reservationId }, staff())),
     refund: (reservationId: string, amount: number, seen: number) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { who } from '#world/who-is-who.ts'
 import { bookingRequest, freeSlotsOf } from '#server/testing/booking/booking-requests.ts'
 import type { Walk } from '#server/testing/booking/guest-questions.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { plantDifference } from './plant-difference.ts'
@@ -138,6 +139,7 @@ export function paymentQuestions(world: () => OpenWorld): Walk {
       const { id: reservationId } = await paid()
       const canceled = { reservationId, body: { status: 'CanceledByHost' as const } }
       succeeded(await world().sendSeen('host.setStatus', canceled, staffOf(world())))
+      await undoTimePasses(world())
       await sendRefusingRefunds(world())
       return [{ reservationId }]
     },

@@ -16,7 +16,7 @@ import { freshDatabase } from './fresh-database.ts'
 import { worldTime } from './world-time.ts'
 
 /** Calls of staff that need the version that they saw. */
-type SeenCall = 'host.setStatus' | 'host.actOnOrder' | 'host.actOnWalkIn'
+type SeenCall = 'host.setStatus' | 'host.undo' | 'host.actOnOrder' | 'host.actOnWalkIn'
 
 type SendSeen = <Name extends SeenCall>(
   name: Name,

@@ -14,8 +14,27 @@ export interface NewWebhookEvent {
  * Returns the CTE that notes an event for the restaurant's webhooks in the statement that makes it happen, if `from` returns
  * a row. It is thus sent if and only if that is committed.
  */
-export function webhookEventWith(event: NewWebhookEvent, from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`, noted_for_webhooks as (${insertion(event, from)})`
+export function webhookEventWith(
+  event: NewWebhookEvent,
+  from: RawBuilder<unknown>,
+  due = event.at,
+): RawBuilder<unknown> {
+  return sql`, noted_for_webhooks as (${insertion(event, from, due)})`
+}
+
+/** Returns the CTE that drops the events of a reservation's step that is taken back before they were sent. */
+export function withoutWebhookEventWith(
+  {
+    reservationId,
+    version,
+    at,
+  }: { readonly reservationId: string; readonly version: number; readonly at: string },
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`, dropped_for_webhooks as (
+    delete from webhook_deliveries where created = ${at}::timestamptz and attempts = 0
+      and data ->> 'reservationId' = ${reservationId} and data ->> 'version' = ${String(version)} and exists (select from ${from})
+  )`
 }
 
 /** Takes part in the transaction of what happened. */
@@ -24,11 +43,15 @@ export async function recordWebhookEvent(inside: Kysely<Schema>, event: NewWebho
 }
 
 /** An event restaurant's webhooks are those of its restaurant. */
-function insertion({ type, at, data }: NewWebhookEvent, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertion(
+  { type, at, data }: NewWebhookEvent,
+  from: RawBuilder<unknown>,
+  due = at,
+): RawBuilder<unknown> {
   return sql`
     insert into webhook_deliveries (id, webhook_id, type, data, created, due)
     select replace(gen_random_uuid()::text, '-', ''), w.id, ${type}::text, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz,
-      ${at}::timestamptz
+      ${due}::timestamptz
     from ${from}, webhooks w join restaurants r on w.restaurant_id = r.id or w.restaurant_id = r.parent_id
     where r.id = ${data.restaurantId}::int and w.state = 'on' and ${type}::text = any(w.events)`
 }

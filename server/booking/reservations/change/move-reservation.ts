@@ -7,7 +7,8 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
-import type { StepActor } from '#server/book/steps/step.ts'
+import type { BookingChange, StepActor } from '#server/book/steps/step.ts'
+import { withUndo } from '#server/book/steps/take-back.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
@@ -67,8 +68,8 @@ export async function moveReservation(
       conversation: withMessage(row.conversation, { ...command.written, at: at.toISOString() }),
     }),
   }
-  const booking = presentReservation(context, listed, after)
-  const outcome = await recordStep(context, {
+  const booking = presentReservation(context, listed, { ...after, untold: null })
+  const step: BookingChange = withUndo({
     kind: 'bookingChange',
     before: row,
     after,
@@ -83,8 +84,9 @@ export async function moveReservation(
     memberMessage: memberMessage(row, after, booking),
     moneyMessages: moneyMessages(context, listed),
   })
+  const outcome = await recordStep(context, step)
   if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
-  if (outcome === 'recorded') return { row: after }
+  if (outcome === 'recorded') return { row: step.after }
   return outcome === 'overlap' ? outcome : 'changed'
 }
 

@@ -84,5 +84,7 @@ export function newRow({
     guest_uid: guestUid,
     erased: null,
     demo: false,
+    taking_back: null,
+    untold: null,
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ChatMessage } from '#domain/chats/conversation.ts'
+import type { TakingBack, Untold } from '#domain/reservations/undo.ts'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow, SitePageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
 import type { GuestTables } from './guest-tables.ts'
@@ -191,6 +192,10 @@ interface ReservationRow extends VisitDay, PayableRow {
   erased: MaybeInstant
   /** Whether the booking is part of the demo data. */
   demo: WithDefault<boolean>
+  /** How staff's last step can be taken back; null if it can't. */
+  taking_back: ColumnType<TakingBack | null, string | null | undefined, string | null>
+  /** What the guest is shown until they are told of staff's last step; null if they know everything. */
+  untold: ColumnType<Untold | null, string | null | undefined, string | null>
 }
 
 interface ReservationMoveRow {

@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { freesTables } from '#domain/reservations/staff-moves.ts'
+import {
+  type ColumnsBefore,
+  isToldLater,
+  isUntold,
+  tellAfterSeconds,
+  undoEnds,
+  undoKindOf,
+  type UndoStanding,
+} from '#domain/reservations/undo.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { openingInstant } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
+import { withoutMessagesWith } from '#server/book/outbox/enqueue-messages.ts'
+import { withoutWebhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
+import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
+import type { BookingChange, Step } from './step.ts'
+import type { KnownReservation, ReservationRow } from './with-members.ts'
+
+/** Columns that an undo returns to what they were. Payments and conversations go on. */
+const undoable = [
+  'restaurant_id',
+  'status',
+  'reservation_time',
+  'wall_time',
+  'time_zone',
+  'service_date',
+  'turn_minutes',
+  'group_size',
+  'areas',
+  'table_numbers',
+  'floor_id',
+  'customer_name',
+  'email',
+  'phone',
+  'special_requests',
+  'customer_profile',
+  'additionals',
+  'policy',
+  'amount',
+  'cancel_note',
+  'ended_because',
+  'closed',
+  'late_minutes',
+  'kept_until',
+  'arrived',
+  'confirmed',
+] as const satisfies readonly (keyof ReservationRow)[]
+
+const moments: ReadonlySet<string> = new Set([
+  'reservation_time',
+  'closed',
+  'kept_until',
+  'arrived',
+  'confirmed',
+])
+
+/** Minutes after midnight that belong to the service day before, as in the lists of staff. */
+const nightMinutes = 6 * 60
+
+/**
+ * Adds to a step how it can be taken back and what the guest knows until they are told of it. Tables of a booking that was
+ * ended stay taken until then, so that nobody else gets what an undo needs.
+ */
+export function withUndo<Taken extends Step>(step: Taken): Taken {
+  const { before } = step
+  if (!before) return step
+  const marks = marksAfter(step, before)
+  const after = { ...step.after, ...marks }
+  const waits = 'tables' in step && step.tables === 'freed' && marks.untold !== null && step.by === 'staff'
+  return { ...step, after, ...(waits && { tables: 'kept' }) }
+}
+
+type Marks = Pick<ReservationRow, 'taking_back' | 'untold'>
+
+const none: Marks = { taking_back: null, untold: null }
+
+function marksAfter(step: Step, before: ReservationRow): Marks {
+  const { after, by, at } = step
+  const { taking_back, untold } = before
+  const marks = 'marks' in step ? step.marks : undefined
+  if (marks === 'takenBack') return none
+  if (marks === 'told') return { taking_back, untold: null }
+  const [was, is] = [standingOf(before), standingOf(after)]
+  const byStaff = by === 'staff' && step.kind === 'bookingChange' && !isWithoutTable(after)
+  const kind = byStaff ? undoKindOf(was, is) : null
+  if (kind === null) {
+    if (!isDeepStrictEqual({ ...was, hasArrived: false }, { ...is, hasArrived: false })) return none
+    const ends = step.kind === 'payment' && taking_back !== null && isToldLater(taking_back.kind)
+    return { taking_back: ends && taking_back.kind !== 'noShow' ? null : taking_back, untold }
+  }
+  // What is due or paid together with the step can't wait.
+  if ('money' in step && step.money) return none
+  if (before.payment_progress === 'unpaid') return none
+  const dayEnds = openingInstant(
+    zoneFromIntl(before.time_zone),
+    addDays(before.service_date, 1),
+    nightMinutes,
+  )
+  const takingBack = {
+    kind,
+    version: after.version,
+    at: at.toISOString(),
+    until: new Date(undoEnds(kind, at.getTime(), dayEnds * 60_000)).toISOString(),
+    columns: columnsBefore(before, after),
+  }
+  if (!isToldLater(kind)) return { taking_back: takingBack, untold: was.status === is.status ? untold : null }
+  const known = knownToGuest(before)
+  return {
+    taking_back: takingBack,
+    untold: {
+      at: new Date(at.getTime() + tellAfterSeconds * 1000).toISOString(),
+      version: known.version,
+      columns: columnsBefore(known, after),
+    },
+  }
+}
+
+function standingOf(row: ReservationRow): UndoStanding {
+  const { restaurant_id, reservation_time, group_size, areas, customer_name, email, phone } = row
+  const { special_requests, customer_profile, additionals } = row
+  return {
+    status: row.status as BookingStatus,
+    tables: row.table_numbers,
+    turnMinutes: row.turn_minutes,
+    hasArrived: row.arrived !== null,
+    agreed: JSON.stringify([
+      [restaurant_id, reservation_time, group_size, areas, customer_name, email, phone],
+      [special_requests, customer_profile, additionals],
+    ]),
+  }
+}
+
+function columnsBefore(before: ReservationRow, after: ReservationRow): ColumnsBefore {
+  const changed = undoable.filter((column) => !isDeepStrictEqual(before[column], after[column]))
+  return Object.fromEntries(changed.map((column) => [column, before[column]]))
+}
+
+/** Returns the columns as the booking's row has them. */
+function restored(columns: ColumnsBefore): Partial<ReservationRow> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      moments.has(name) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )
+}
+
+/** Returns the booking as it was before the step that can be taken back, with a version of its own. */
+export function beforeLastStep(row: KnownReservation): KnownReservation {
+  return { ...row, ...restored(row.taking_back?.columns ?? {}), version: row.version + 1 }
+}
+
+function knownToGuest<Row extends KnownReservation>(row: Row): Row {
+  const { untold } = row
+  return untold ? { ...row, ...restored(untold.columns), version: untold.version, untold: null } : row
+}
+
+/** Returns the booking as its guest knows it at `now`: without what they are told of later. */
+export function asTold<Row extends KnownReservation>(row: Row, now: Date): Row {
+  return isUntold(row.untold, now.getTime()) ? knownToGuest(row) : row
+}
+
+/**
+ * Returns the step with which what staff did takes effect for the guest: the money moves, and tables of a booking that was
+ * ended become free. It has no version of its own unless money may move, so that whoever has seen the booking can go on.
+ */
+export function tellingStep(
+  row: KnownReservation,
+  at: Date,
+  moneyMessages?: BookingChange['moneyMessages'],
+): BookingChange & { readonly tables: 'kept' | 'freed' } {
+  const hasMoney = row.payment_progress !== 'none'
+  return {
+    kind: 'bookingChange',
+    marks: 'told',
+    before: row,
+    after: { ...row, untold: null, version: row.version + (hasMoney ? 1 : 0) },
+    tables: freesTables(row.status as BookingStatus) ? 'freed' : 'kept',
+    pace: null,
+    hold: null,
+    by: 'system',
+    note: '',
+    at,
+    message: null,
+    memberMessage: null,
+    ...(moneyMessages && { moneyMessages }),
+  }
+}
+
+/** Returns when the guest is told of a step, if that is later than at once. */
+export function tellsAt({ before, after }: Step): Date | undefined {
+  const { untold } = after
+  return untold && untold.at !== before?.untold?.at ? new Date(untold.at) : undefined
+}
+
+/** Builds the CTEs that remove what would have told somebody of the step that is taken back. */
+export function withoutTold(before: ReservationRow | null): RawBuilder<unknown> {
+  if (!before?.taking_back) return sql``
+  const { id, taking_back } = before
+  const webhook = { reservationId: id, version: taking_back.version, at: taking_back.at }
+  return sql`${withoutMessagesWith({ id, version: taking_back.version })}${before.untold ? withoutWebhookEventWith(webhook, sql`step`) : sql``}`
+}

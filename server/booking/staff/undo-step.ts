@@ -1,0 +1,135 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { freesTables, permissionsForMove } from '#domain/reservations/staff-moves.ts'
+import { undoRefusal } from '#domain/reservations/undo.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { readMoney } from '#server/book/money/money-rows.ts'
+import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
+import { recordStep } from '#server/book/steps/record-step.ts'
+import type { BookingChange } from '#server/book/steps/step.ts'
+import { beforeLastStep, withUndo } from '#server/book/steps/take-back.ts'
+import type { KnownReservation } from '#server/book/steps/with-members.ts'
+import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
+import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { occupiedAmong, tablesNumbered } from '#server/booking/reservations/give-tables.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
+import { conflictOver } from './last-change.ts'
+import { presentForStaff, stayOf } from './present-for-staff.ts'
+import { numbersIn } from './set-status.ts'
+
+/** Maximum number of attempts. An attempt fails if the booking or its tables were changed concurrently. */
+const maxAttempts = 20
+
+/** Takes back staff's last step as a step of its own. */
+export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Access> = async (
+  context,
+  { reservationId, body },
+  caller,
+) => {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const opened = await openReservationToStaff(context, reservationId, caller)
+    if (isRefusal(opened)) return opened
+    const { row, listed } = opened
+    if (body.version !== row.version) return conflictOver(context, row)
+    const now = context.now()
+    const no = undoRefusal(row.taking_back, now.getTime())
+    if (no) return no
+    for (const each of permissionsFor(row)) {
+      const permitted = await openReservationToStaff(context, reservationId, { ...caller, may: [each] })
+      if (isRefusal(permitted)) return permitted
+    }
+    const money = await moneyOf(context, row, now)
+    if (isRefusal(money)) return money
+    const tables = await tablesOf(context, opened, numbersIn(body.tableNumber))
+    if (isRefusal(tables)) return tables
+    const { claim, ...given } = tables
+    const step: BookingChange = withUndo({
+      kind: 'bookingChange',
+      marks: 'takenBack',
+      before: row,
+      after: { ...beforeLastStep(row), ...given },
+      tables: claim,
+      pace: null,
+      hold: null,
+      by: 'staff',
+      note: body.reason ?? '',
+      at: now,
+      message: null,
+      memberMessage: null,
+      ...(money && { money }),
+      moneyMessages: moneyMessages(context, listed),
+    })
+    const outcome = await recordStep(context, step)
+    if (outcome === 'recorded') return presentForStaff(context, { ...opened, row: step.after })
+    if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
+  }
+  return conflictOver(context, { id: reservationId.toLowerCase() })
+}
+
+/** Whoever may do something may take it back. */
+function permissionsFor({
+  taking_back,
+  status,
+  payment_progress,
+  deposit_way,
+}: KnownReservation): readonly Permission[] {
+  if (taking_back?.kind === 'changed') return ['booking.change']
+  return permissionsForMove(status as BookingStatus, payment_progress !== 'none' || deposit_way !== null)
+}
+
+/** A no-show that took effect for the payments is taken back there, too, unless its fee is being charged. */
+async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservation, now: Date) {
+  if (row.untold || row.taking_back?.kind !== 'noShow' || row.payment_progress === 'none') return null
+  const rows = await readMoney(database.sql, row.id)
+  const state = rows?.money.fee?.state
+  if (!rows || (state !== undefined && state !== 'announced' && state !== 'waived'))
+    return refuse('moneyMoved')
+  return { event: { kind: 'noShowTakenBack' as const, at: epochMinuteOf(now) }, version: rows.money.version }
+}
+
+/** Returns the tables that the party gets back, or those it gets instead of them. */
+async function tablesOf(context: Data, { row, listed }: OpenReservation, asked: readonly string[]) {
+  const back = beforeLastStep(row)
+  const numbers = asked.length > 0 ? asked : back.table_numbers
+  const given = { table_numbers: [...numbers], floor_id: back.floor_id }
+  const wasFreed = freesTables(row.status as BookingStatus) && !row.untold
+  const isSame =
+    numbers.join() === row.table_numbers.join() &&
+    back.reservation_time.getTime() === row.reservation_time.getTime() &&
+    back.turn_minutes === row.turn_minutes &&
+    back.group_size === row.group_size
+  if (isSame && !wasFreed) return { ...given, claim: 'kept' as const }
+  if (numbers.length === 0) return { ...given, claim: 'freed' as const }
+  const at = { row: back, listed }
+  const tables = await tablesNumbered(context, at, numbers)
+  if (!tables) return refuse('unknownTable')
+  const { from, until } = stayOf(back)
+  const taken = (
+    await createMonitorStore(context.database).tables(
+      listed.record.id,
+      { from, until },
+      [row.id],
+      context.now(),
+    )
+  )
+    .filter(
+      ({ number, claims }) =>
+        numbers.includes(number) && claims.some((claim) => claim.from < until && from < claim.until),
+    )
+    .map(({ number }) => number)
+  if (taken.length > 0) return refuse('tableTaken', { numbers: taken.join(', '), count: taken.length })
+  const occupied = await occupiedAmong(context, at, numbers, from)
+  if (occupied.length > 0)
+    return refuse('tableOccupied', { numbers: occupied.join(', '), count: occupied.length })
+  const claim = {
+    restaurantId: back.restaurant_id,
+    tableIds: tables.ids,
+    from,
+    until,
+    covers: back.group_size,
+  }
+  return { table_numbers: [...tables.numbers], floor_id: tables.floorId, claim }
+}
