@@ -9,6 +9,7 @@ const callVerbs = new Set([
   'act',
   'add',
   'answer',
+  'undo',
   'assign',
   'calculate',
   'cancel',

@@ -194,3 +194,9 @@ export function markRefilled(booking: BookingMoney): BookingMoney {
   const fee = booking.fee && moveFee(booking.fee, 'waive', 0)
   return { ...booking, refilled: true, fee: isRefusal(fee) ? booking.fee : fee }
 }
+
+/** Returns the booking after staff took a no-show back. A fee that was only announced is dropped. */
+export function takeNoShowBack(booking: BookingMoney, at: EpochMinute): BookingMoney {
+  const waived = booking.fee && moveFee(booking.fee, 'waive', at)
+  return { ...inPhase(booking, 'noShow', 'booked'), fee: isRefusal(waived) ? booking.fee : waived }
+}

@@ -7,6 +7,7 @@ import {
   depositDue,
   feeAmountToKeep,
   inPhase,
+  takeNoShowBack,
   markRefilled,
   moveBooking,
   assignTables,
@@ -51,7 +52,6 @@ export type MoneyEvent =
   | StaffMoneyEvent
   | { readonly kind: 'fee'; readonly fee: ChargedFee }
   | { readonly kind: 'visited' | 'refilled' }
-  /** Staff took a no-show back. A fee that was only announced is dropped. */
   | { readonly kind: 'noShowTakenBack'; readonly at: EpochMinute }
   /** No event occurred; plans again what may have been lost in a crash. */
   | { readonly kind: 'resumed' }
@@ -152,11 +152,8 @@ function applyEvent(
     }
     case 'visited':
       return { booking: { ...inPhase(booking, 'booked', 'visited'), change: null }, payments }
-    case 'noShowTakenBack': {
-      const waived = booking.fee && moveFee(booking.fee, 'waive', event.at)
-      const fee = isRefusal(waived) ? booking.fee : waived
-      return { booking: { ...inPhase(booking, 'noShow', 'booked'), fee }, payments }
-    }
+    case 'noShowTakenBack':
+      return { booking: takeNoShowBack(booking, event.at), payments }
     case 'refilled':
       return { booking: markRefilled(booking), payments }
     case 'resumed':

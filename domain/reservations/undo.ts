@@ -31,9 +31,9 @@ export interface TakingBack {
   readonly columns: ColumnsBefore
 }
 
-/** A step that the guest is told of later. */
+/** A step that the guest is notified of later. */
 export interface Untold {
-  /** When they are told, and the step takes effect for them. */
+  /** When they are notified, and the step takes effect for them. */
   readonly at: string
   /** The version that the guest knows. */
   readonly version: number
@@ -41,18 +41,24 @@ export interface Untold {
   readonly columns: ColumnsBefore
 }
 
-/** Seconds in which staff can take back what the guest is told of. The guest is told once they are over. */
-export const tellAfterSeconds = 10
+/** Seconds in which staff can take back what the guest is notified of. The guest is notified once they are over. */
+export const undoSeconds = 10
 
 /** Minutes in which staff can take back what a party at the restaurant notices at once. */
 const atTheTableMinutes = 30
 
-const toldLater: ReadonlySet<UndoKind> = new Set(['approved', 'rejected', 'canceled', 'noShow', 'changed'])
+const notifiedLater: ReadonlySet<UndoKind> = new Set([
+  'approved',
+  'rejected',
+  'canceled',
+  'noShow',
+  'changed',
+])
 const briefly: ReadonlySet<UndoKind> = new Set(['called', 'seated', 'left', 'arrived', 'stay'])
 
-/** Returns whether the guest is told of the step only when it can't be taken back anymore. */
-export function isToldLater(kind: UndoKind): boolean {
-  return toldLater.has(kind)
+/** Returns whether the guest is notified of the step only when it can't be taken back anymore. */
+export function isNotifiedLater(kind: UndoKind): boolean {
+  return notifiedLater.has(kind)
 }
 
 /**
@@ -60,8 +66,8 @@ export function isToldLater(kind: UndoKind): boolean {
  * service day is over.
  */
 export function undoEnds(kind: UndoKind, at: number, dayEnds: number): number {
-  if (kind === 'noShow') return Math.max(dayEnds, at + tellAfterSeconds * 1000)
-  if (isToldLater(kind)) return at + tellAfterSeconds * 1000
+  if (kind === 'noShow') return Math.max(dayEnds, at + undoSeconds * 1000)
+  if (isNotifiedLater(kind)) return at + undoSeconds * 1000
   if (briefly.has(kind)) return at + atTheTableMinutes * 60_000
   return Math.max(dayEnds, at + atTheTableMinutes * 60_000)
 }

@@ -177,7 +177,7 @@ async function sendOne(
 /** Milliseconds until a message is tried again whose step hasn't taken effect for the guest yet. */
 const untoldMs = 2_000
 
-/** Resolves to whether the guest isn't told of staff's last step yet. Its message says what it does to their money. */
+/** Resolves to whether the guest isn't notified of staff's last step yet. Its message says what it does to their money. */
 async function waitsForUndo({ database }: Needs, { cause }: MessageRow): Promise<boolean> {
   const [kind, id = ''] = cause.split(' ')
   if (kind !== 'reservation') return false

@@ -6,7 +6,7 @@ import { endExpiredOffer } from '#server/booking/requests/offers/end-offer.ts'
 import { notifyAllWaiting } from '#server/booking/requests/offers/notify-of-free-table.ts'
 import { remindGuest } from '#server/booking/reservations/visit/remind-guest.ts'
 import { processDueOrder } from '#server/booking/reservations/order/process-due-order.ts'
-import { tellGuest } from '#server/booking/reservations/tell-guest.ts'
+import { takeEffect } from '#server/booking/reservations/take-effect.ts'
 import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
 import { remindStaff } from '#server/setup/attention/remind-staff.ts'
 import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
@@ -20,7 +20,7 @@ export const dueWorkHandlers: DueWorkHandlers<Context> = {
   tendLine: processDueLine,
   tendMoney: processDuePayments,
   tendOrder: processDueOrder,
-  tellGuest,
+  takeEffect,
   tendReservation: processDueReservation,
   endOffer: endExpiredOffer,
 }

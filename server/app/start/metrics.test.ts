@@ -72,7 +72,7 @@ test('the metrics count the due work that was given up, by kind', async () => {
     'tendLine',
     'tendMoney',
     'tendOrder',
-    'tellGuest',
+    'takeEffect',
     'tendReservation',
     'endOffer',
   ].map((kind) => `due_work_failed{kind="${kind}"} 0`)

@@ -92,7 +92,7 @@ type Standing = Pick<ReservationRow, 'status' | 'payment_progress' | 'closed' | 
 
 /**
  * Combines a booking's status and stored terms into the input of the payment rules. No money moves because of a step that
- * the guest isn't told of yet.
+ * the guest isn't notified of yet.
  */
 export function bookingMoneyOf(
   { status: stored, payment_progress, closed, untold }: Standing,

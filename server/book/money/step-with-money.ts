@@ -92,7 +92,7 @@ export async function writeStepWithMoney(
       locked,
       money: {
         onlyIf: [],
-        parts: sql`${written}${planNextCheck(plan, after.id, at)}${sumsOfTold(step, withPayments)}`,
+        parts: sql`${written}${planNextCheck(plan, after.id, at)}${sumsOfNotified(step, withPayments)}`,
         messages: moneyMessages?.(plan.news, withPayments, plan.write.money.fee) ?? [],
       },
     },
@@ -103,7 +103,7 @@ export async function writeStepWithMoney(
   return outcome
 }
 
-/** Until the guest is told of a step, it moves no money. */
+/** Until the guest is notified of a step, it moves no money. */
 function eventOf(step: Step): MoneyEvent | null {
   const { before, after, at } = step
   if (after.untold || marksIn(step) === 'takenBack') return null
@@ -111,8 +111,8 @@ function eventOf(step: Step): MoneyEvent | null {
 }
 
 /** Adds what takes effect for the payments to the messages that have waited for it. */
-function sumsOfTold(step: Step, { id, payment_sums, taking_back }: ReservationRow): RawBuilder<unknown> {
-  if (marksIn(step) !== 'told' || !taking_back) return sql``
+function sumsOfNotified(step: Step, { id, payment_sums, taking_back }: ReservationRow): RawBuilder<unknown> {
+  if (marksIn(step) !== 'notified' || !taking_back) return sql``
   return withSumsWith({ id, version: taking_back.version }, payment_sums)
 }
 

@@ -56,7 +56,7 @@ export async function forgetBookings(
     .execute()
   const rows: ReservationRow[] = []
   for (const row of stored) {
-    // Its money moves and its tables become free now, because nobody will be told later.
+    // Its money moves and its tables become free now, because nobody will be notified later.
     const telling = row.untold && tellingStep(row, now)
     if (telling) await record(telling)
     rows.push(telling ? telling.after : row)

@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { RecordedChange } from '#domain/history/fields.ts'
 import type { HistoryKind, HistoryValue } from '#domain/history/kinds.ts'
-import type { HistoryEntry } from '#server/history/record/record-history.ts'
+import { entryAt, type HistoryEntry } from '#server/history/record/record-history.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import { marksIn, type Step } from './step.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -17,7 +16,7 @@ export function historyOfStep(step: Step): HistoryEntry | null {
   if ((by === 'guest' || by === 'provider') && !ends) return null
   const kind = kindOfStep(step)
   // What takes effect was entered when it was done, except for the money that moves now.
-  if (marks === 'told' && (!before || !kindOfMoney(before, after))) return null
+  if (marks === 'notified' && (!before || !kindOfMoney(before, after))) return null
   const isText = kind === 'messageSent' || by === 'guest'
   return {
     kind,
@@ -27,15 +26,9 @@ export function historyOfStep(step: Step): HistoryEntry | null {
     // The booking has the text of a message, and what its guest wrote.
     ...(!isText && { reason: note }),
     ...(marks === 'takenBack' &&
-      before?.taking_back && { undoes: entryOfStep(before, before.taking_back.at) }),
+      before?.taking_back && { undoes: entryAt(before.id, before.taking_back.at) }),
     ...(by !== 'staff' && { by }),
   }
-}
-
-/** Returns the id of the entry that a step at that time has made. */
-function entryOfStep({ id }: ReservationRow, at: string): RawBuilder<number> {
-  return sql<number>`(select max(done.id) from history_entries done
-    where done.reservation_id = ${id} and done.at = ${at}::timestamptz)`
 }
 
 const canceled: ReadonlySet<string> = new Set(['Canceled', 'CanceledByClient', 'CanceledByHost'])

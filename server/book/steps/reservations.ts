@@ -89,7 +89,7 @@ export function createReservationStore({ sql: db }: Database) {
     withIds: (ids: readonly string[]): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db).where('id', 'in', ids).execute(),
 
-    /** Returns the bookings of a restaurant’s service day whose guests aren't told of staff's last step yet. */
+    /** Returns the bookings of a restaurant’s service day whose guests aren't notified of staff's last step yet. */
     untoldAt: (restaurantId: number, serviceDate: string): Promise<(ReservationRow & AddedByOthers)[]> =>
       withMembers(db)
         .where('restaurant_id', '=', restaurantId)

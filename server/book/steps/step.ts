@@ -66,7 +66,7 @@ export interface NewBooking extends Creation, Seated {
 export interface BookingChange extends Change, Seated {
   readonly kind: 'bookingChange'
   /** Whether the step takes back staff's last one, or lets it take effect for the guest. */
-  readonly marks?: 'takenBack' | 'told'
+  readonly marks?: 'takenBack' | 'notified'
   readonly tables: Claim | 'kept' | 'freed'
 }
 

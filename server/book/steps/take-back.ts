@@ -4,9 +4,9 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import {
   type ColumnsBefore,
-  isToldLater,
+  isNotifiedLater,
   isUntold,
-  tellAfterSeconds,
+  undoSeconds,
   undoEnds,
   undoKindOf,
   type UndoStanding,
@@ -62,7 +62,7 @@ const moments: ReadonlySet<string> = new Set([
 const nightMinutes = 6 * 60
 
 /**
- * Adds to a step how it can be taken back and what the guest knows until they are told of it. Tables of a booking that was
+ * Adds to a step how it can be taken back and what the guest knows until they are notified of it. Tables of a booking that was
  * ended stay taken until then, so that nobody else gets what an undo needs.
  */
 export function withUndo<Taken extends Step>(step: Taken): Taken {
@@ -83,14 +83,13 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
   const { taking_back, untold } = before
   const marks = 'marks' in step ? step.marks : undefined
   if (marks === 'takenBack') return none
-  if (marks === 'told') return { taking_back, untold: null }
+  if (marks === 'notified') return { taking_back, untold: null }
   const [was, is] = [standingOf(before), standingOf(after)]
   const byStaff = by === 'staff' && step.kind === 'bookingChange' && !isWithoutTable(after)
   const kind = byStaff ? undoKindOf(was, is) : null
   if (kind === null) {
     if (!isDeepStrictEqual({ ...was, hasArrived: false }, { ...is, hasArrived: false })) return none
-    const ends = step.kind === 'payment' && taking_back !== null && isToldLater(taking_back.kind)
-    return { taking_back: ends && taking_back.kind !== 'noShow' ? null : taking_back, untold }
+    return { taking_back, untold }
   }
   // What is due or paid together with the step can't wait.
   if ('money' in step && step.money) return none
@@ -107,12 +106,13 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
     until: new Date(undoEnds(kind, at.getTime(), dayEnds * 60_000)).toISOString(),
     columns: columnsBefore(before, after),
   }
-  if (!isToldLater(kind)) return { taking_back: takingBack, untold: was.status === is.status ? untold : null }
+  if (!isNotifiedLater(kind))
+    return { taking_back: takingBack, untold: was.status === is.status ? untold : null }
   const known = knownToGuest(before)
   return {
     taking_back: takingBack,
     untold: {
-      at: new Date(at.getTime() + tellAfterSeconds * 1000).toISOString(),
+      at: new Date(at.getTime() + undoSeconds * 1000).toISOString(),
       version: known.version,
       columns: columnsBefore(known, after),
     },
@@ -159,8 +159,8 @@ function knownToGuest<Row extends KnownReservation>(row: Row): Row {
   return untold ? { ...row, ...restored(untold.columns), version: untold.version, untold: null } : row
 }
 
-/** Returns the booking as its guest knows it at `now`: without what they are told of later. */
-export function asTold<Row extends KnownReservation>(row: Row, now: Date): Row {
+/** Returns the booking as its guest knows it at `now`: without what they are notified of later. */
+export function asKnown<Row extends KnownReservation>(row: Row, now: Date): Row {
   return isUntold(row.untold, now.getTime()) ? knownToGuest(row) : row
 }
 
@@ -176,7 +176,7 @@ export function tellingStep(
   const hasMoney = row.payment_progress !== 'none'
   return {
     kind: 'bookingChange',
-    marks: 'told',
+    marks: 'notified',
     before: row,
     after: { ...row, untold: null, version: row.version + (hasMoney ? 1 : 0) },
     tables: freesTables(row.status as BookingStatus) ? 'freed' : 'kept',
@@ -191,14 +191,14 @@ export function tellingStep(
   }
 }
 
-/** Returns when the guest is told of a step, if that is later than at once. */
-export function tellsAt({ before, after }: Step): Date | undefined {
+/** Returns when the guest is notified of a step, if that is later than at once. */
+export function takesEffectAt({ before, after }: Step): Date | undefined {
   const { untold } = after
   return untold && untold.at !== before?.untold?.at ? new Date(untold.at) : undefined
 }
 
-/** Builds the CTEs that remove what would have told somebody of the step that is taken back. */
-export function withoutTold(before: ReservationRow | null): RawBuilder<unknown> {
+/** Builds the CTEs that remove what would have notified somebody of the step that is taken back. */
+export function withoutUnsent(before: ReservationRow | null): RawBuilder<unknown> {
   if (!before?.taking_back) return sql``
   const { id, taking_back } = before
   const webhook = { reservationId: id, version: taking_back.version, at: taking_back.at }

@@ -31,7 +31,7 @@ const events: Readonly<Partial<Record<HistoryKind, WebhookEvent | null>>> = {
 export function webhookOfStep(step: Step): NewWebhookEvent | null {
   const { before, after, at } = step
   const marks = marksIn(step)
-  if (marks === 'told' || (marks === 'takenBack' && before?.untold)) return null
+  if (marks === 'notified' || (marks === 'takenBack' && before?.untold)) return null
   const changed = isWithoutTable(after) ? 'order.changed' : 'reservation.changed'
   const known = events[kindOfStep(step)]
   const type = known === undefined ? changed : known

@@ -22,7 +22,7 @@ import {
   enqueueForMembersWith,
   enqueueWith,
 } from '#server/book/outbox/enqueue-messages.ts'
-import { tellsAt, withoutTold } from './take-back.ts'
+import { takesEffectAt, withoutUnsent } from './take-back.ts'
 import type { ReservationRow } from './with-members.ts'
 
 /** Who takes a step, and which restaurants' webhooks hear of it. */
@@ -60,8 +60,8 @@ export async function writeStep(
   const unless = before ? undefined : step.unless
   const { id, version, status } = after
   const marks = marksIn(step)
-  const tellAt = tellsAt(step)
-  const cause = { id, version, at, ...(tellAt && { due: tellAt }) }
+  const effectAt = takesEffectAt(step)
+  const cause = { id, version, at, ...(effectAt && { due: effectAt }) }
   const entry = historyOfStep(step)
   const event = hookedRestaurants.has(after.restaurant_id) ? webhookOfStep(step) : null
   const prevented = unless ? sql`exists (select from reasons)` : sql`false`
@@ -78,7 +78,7 @@ export async function writeStep(
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )`
     }${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, tellAt) : sql``}${marks === 'takenBack' ? withoutTold(before) : sql``}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${marks === 'takenBack' ? withoutUnsent(before) : sql``}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {
@@ -268,9 +268,9 @@ function planNextWork(step: Step): RawBuilder<unknown> {
     return planningWith({ kind: 'tendOrder', subject: after.id, due: step.checkAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
-  const tellAt = tellsAt(step)
-  const telling = tellAt
-    ? planningWith({ kind: 'tellGuest', subject: after.id, due: tellAt }, sql`from step`)
+  const effectAt = takesEffectAt(step)
+  const telling = effectAt
+    ? planningWith({ kind: 'takeEffect', subject: after.id, due: effectAt }, sql`from step`)
     : sql``
   const isMoved = !before || isAtAnotherTime(before, after)
   const reminder = isMoved ? reminderWith(after, at, sql`from step`) : sql``

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
-import { tellAllGuests, undoTimePasses } from '#server/testing/booking/undo-time.ts'
+import { letStepsTakeEffect, undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { bookToPay } from '#server/testing/payments/payments.ts'
 import { dinner } from '#server/testing/payments/payers.ts'
@@ -95,11 +95,11 @@ test('A15 a cancellation takes effect for the guest after 10 seconds, in whichev
       .status
   succeeded(await setStatus(booked.id, 'CanceledByHost'))
   secondsLater(9)
-  await tellAllGuests(world)
+  await letStepsTakeEffect(world)
   expect(await list()).toBe('Approved')
   secondsLater(1)
   expect(await list()).toBe('CanceledByHost')
-  await Promise.all([tellAllGuests(world), tellAllGuests(world)])
+  await Promise.all([letStepsTakeEffect(world), letStepsTakeEffect(world)])
   expect(await list()).toBe('CanceledByHost')
   expect(refused(await undo(booked.id)).refused).toBe('undoTooLate')
 })

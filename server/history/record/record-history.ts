@@ -85,6 +85,12 @@ export function historyWith(
   return sql`, entered as (${insertion([entry], acting, at, from)})`
 }
 
+/** Returns the id of the entry about a booking of that time, for `undoes`. */
+export function entryAt(reservationId: string, at: string): RawBuilder<number> {
+  return sql<number>`(select max(done.id) from history_entries done
+    where done.reservation_id = ${reservationId} and done.at = ${at}::timestamptz)`
+}
+
 /** Reports an entry that was written. What the system does beside a call says nothing about the call itself. */
 export function entryWritten({ by }: HistoryEntry, acting: Acting): void {
   if (!by) acting.recorded()

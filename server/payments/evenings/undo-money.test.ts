@@ -48,7 +48,7 @@ test('H43 a cancellation with a deposit that is undone at 9 seconds never reache
   const before = await operationsOf(booked.id)
   succeeded(await setStatusOnly(booked.id, 'CanceledByHost'))
   later(9 / 60)
-  await settleAll()
+  await settleMoney(world)
   succeeded(await undo(booked.id))
   later(60)
   await settleAll()

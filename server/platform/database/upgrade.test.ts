@@ -8,6 +8,7 @@ import { type Installation, readBooking, savedTime } from '#server/testing/insta
 import { copyInstallation } from '#server/testing/installations/open-installation.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { settleMoney } from '#server/testing/payments/payments.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { type OpenWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Database } from './database.ts'
@@ -146,6 +147,7 @@ test('a deposit that was paid before the upgrade is refunded after it, and staff
   succeeded(await after.send('host.settleDifference', note, staff()))
   const body = { status: 'CanceledByHost' as const, note: '' }
   succeeded(await after.sendSeen('host.setStatus', { reservationId: id, body }, staff()))
+  await undoTimePasses(after)
   await settleMoney(after)
   expect((await read('paid')).payments).toMatchObject({ taken: 4000, refunded: 4000, comingBack: 0, kept: 0 })
 })

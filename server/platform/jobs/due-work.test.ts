@@ -44,7 +44,7 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
       tendMoney: idle,
       tendOrder: idle,
       tendReservation: idle,
-      tellGuest: idle,
+      takeEffect: idle,
       tendGroup: idle,
       remindStaff: idle,
     },

@@ -11,7 +11,7 @@ export type DueWorkKind =
   | 'tendLine'
   | 'tendOrder'
   | 'tendReservation'
-  | 'tellGuest'
+  | 'takeEffect'
   | 'tendGroup'
   | 'remindStaff'
 

@@ -23,14 +23,14 @@ import { presentName, presentPhone, promoImage } from '#server/discovery/restaur
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { isOrder, orderStateOf } from '#server/book/kitchen/order-state.ts'
 import { keysOf } from '#server/book/steps/reservation-keys.ts'
-import { asTold } from '#server/book/steps/take-back.ts'
+import { asKnown } from '#server/book/steps/take-back.ts'
 import type { KnownReservation } from '#server/book/steps/reservations.ts'
 import { presentOrder } from './present-order.ts'
 
 /**
  * Converts a booking to the response, including its token. Use it only for callers who have proved that they
  * have the token, or who just made the booking. `locale` is the guest's language. For staff and messages it
- * is null; area names and questions then stay as the restaurant wrote them. What the guest is told of later isn't shown yet.
+ * is null; area names and questions then stay as the restaurant wrote them. What the guest is notified of later isn't shown yet.
  */
 export function presentReservation(
   context: Data & Links,
@@ -39,7 +39,7 @@ export function presentReservation(
   locale: Locale | null = null,
 ): ReservationGuest {
   const { record } = listed
-  const row = asTold(stored, context.now())
+  const row = asKnown(stored, context.now())
   const instant = epochMinuteOf(row.reservation_time)
   const status = row.status as BookingStatus
   const standing = { status, reservationTime: row.reservation_time.getTime() }

@@ -194,7 +194,7 @@ interface ReservationRow extends VisitDay, PayableRow {
   demo: WithDefault<boolean>
   /** How staff's last step can be taken back; null if it can't. */
   taking_back: ColumnType<TakingBack | null, string | null | undefined, string | null>
-  /** What the guest is shown until they are told of staff's last step; null if they know everything. */
+  /** What the guest is shown until they are notified of staff's last step; null if they know everything. */
   untold: ColumnType<Untold | null, string | null | undefined, string | null>
 }
 

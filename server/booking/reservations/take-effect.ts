@@ -9,7 +9,7 @@ import { moneyMessages } from './present/money-messages.ts'
  * Lets what staff did take effect for the guest, once it can't be taken back anymore: on their pages and in their
  * messages, for their money, and for the tables of a booking that was ended.
  */
-export const tellGuest: DueWorkHandler<Data & Links & Discovery & Book> = async (context, reservationId) => {
+export const takeEffect: DueWorkHandler<Data & Links & Discovery & Book> = async (context, reservationId) => {
   const opened = await findReservation(context, reservationId)
   if (!opened?.row.untold) return null
   const { row, listed } = opened
