@@ -53,10 +53,8 @@ export type MoneyEvent =
   | { readonly kind: 'fee'; readonly fee: ChargedFee }
   | { readonly kind: 'visited' | 'refilled' }
   | { readonly kind: 'noShowTakenBack'; readonly at: EpochMinute }
-  /** No event occurred; plans again what may have been lost in a crash. */
   | { readonly kind: 'resumed' }
 
-/** The data to store, and the operations to perform once it is stored. */
 export interface Plan {
   readonly booking: BookingMoney
   readonly payments: readonly Payment[]
