@@ -58,7 +58,9 @@ export function OrderPanel({ order, menu, zone, onClose }: OrderPanelProps) {
             </Fact>
           )}
           <Fact label={t('hostOrders.address')}>{address.filter(Boolean).join(', ')}</Fact>
-          <Fact label={t('hostOrders.way')}>{deliveryAddress?.instructions ?? ''}</Fact>
+          <Fact label={t('hostOrders.way')}>
+            {deliveryAddress?.instructions && <span>{deliveryAddress.instructions}</span>}
+          </Fact>
           <Fact label={t('hostOrders.phone')}>
             {phone && (
               <a className="link inline-flex min-h-target items-center" href={telephone(phone)} dir="ltr">
