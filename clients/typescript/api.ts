@@ -1132,6 +1132,8 @@ export type HostOrder = {
   rwg_token: string
   /** invited guests and their replies */
   members: HostOrderMember[]
+  /** what staff did last, if it can still be taken back, and until when */
+  undo: HostOrderUndo | null
   mayDo: HostOrderAction[]
   /** whether it waits for an answer */
   alarm: boolean
@@ -1154,6 +1156,11 @@ export type HostOrderMessage = {
   body: string
   time: string
   origin: string
+}
+
+export type HostOrderUndo = {
+  kind: 'approved' | 'rejected' | 'canceled' | 'noShow' | 'changed' | 'called' | 'seated' | 'left' | 'arrived' | 'stay' | 'tables'
+  until: string
 }
 
 export type HostOrderingTermsAnswer = {
@@ -1354,6 +1361,8 @@ export type HostReservation = {
   rwg_token: string
   /** invited guests and their replies */
   members: HostOrderMember[]
+  /** what staff did last, if it can still be taken back, and until when */
+  undo: HostOrderUndo | null
 }
 
 export type HostReservationsAnswer = {
@@ -1565,6 +1574,15 @@ export type HostSetStockBody = {
   soldOut?: boolean
   /** null: not counted */
   portions?: number | null
+}
+
+export type HostUndoBody = {
+  /** the version that is on the screen. Rejected if there is a newer one */
+  version: number
+  /** for the history */
+  reason?: string
+  /** other tables for the party, if its own were taken in the meantime */
+  tableNumber?: string
 }
 
 export type HostWalkIn = {
@@ -2705,7 +2723,7 @@ export type OrderModifierOption = {
 export type OrderPayment = 'cash' | 'card' | 'invoice'
 
 export type OrderProblemRead = {
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'setupLinkExpired' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'nothingToUndo' | 'undoTooLate' | 'moneyMoved' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'setupLinkExpired' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** for the guest, in the guest’s language */
   message: string
   line: PlacedOrderMissing | null
@@ -3209,7 +3227,7 @@ export type Problem = {
   title: string
   /** message for the guest, in the guest’s language */
   detail: string
-  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'setupLinkExpired' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
+  code: 'invalidInput' | 'inThePast' | 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'nameMissing' | 'phoneInvalid' | 'contactMissing' | 'locationNeeded' | 'postcodeNeeded' | 'positionNeeded' | 'unsupportedFilter' | 'unknownFilterField' | 'tipNotAllowed' | 'tipTooHigh' | 'lineAmountNotAllowed' | 'optionAmountNotAllowed' | 'optionTwice' | 'lineTwice' | 'tooManyLines' | 'orderTooLarge' | 'orderEmpty' | 'weakPassword' | 'weakPin' | 'wrongPin' | 'wrongPairingCode' | 'consentMissing' | 'amountNotPayable' | 'referenceWrong' | 'feeTooHigh' | 'depositTooHigh' | 'addressNotPublic' | 'backgroundNotReadable' | 'unknownPaymentAccount' | 'wrongCode' | 'wrongPasskey' | 'passkeyNotAdded' | 'pictureUnreadable' | 'fileUnreadable' | 'tokenNeeded' | 'deviceNotPaired' | 'deviceLocked' | 'signInNeeded' | 'wrongCredentials' | 'emailNotVerified' | 'bookByPhone' | 'onlyGroupHost' | 'aboveOwnRole' | 'notPermitted' | 'confirmAgain' | 'coSignerNotPermitted' | 'pinBlocked' | 'permissionNotHeld' | 'signInAgain' | 'crossSite' | 'unknownCall' | 'unknownRestaurant' | 'placeUnknown' | 'addressNotFound' | 'unknownRegion' | 'unknownReservation' | 'unknownInvitation' | 'unknownGroupOrder' | 'unknownWalkIn' | 'unknownMenu' | 'unknownFloor' | 'unknownTable' | 'unknownCollection' | 'unknownLanding' | 'unknownTenant' | 'unknownRequest' | 'unknownHold' | 'unknownMessage' | 'unknownDifference' | 'unknownGuest' | 'unknownMember' | 'unknownDevice' | 'unknownProvider' | 'unknownWayIn' | 'unknownList' | 'unknownPhoto' | 'pushNotOffered' | 'unknownImport' | 'unknownApiKey' | 'unknownWebhook' | 'unknownDelivery' | 'methodNotAllowed' | 'notAccepting' | 'restaurantPaused' | 'restaurantClosed' | 'notAgreed' | 'notPublished' | 'slugTaken' | 'slugReserved' | 'orderingDisabled' | 'outsideDeliveryZones' | 'addressUnclear' | 'tooSoon' | 'tooFarAhead' | 'closedThatDay' | 'outsideHours' | 'slotGone' | 'noTableFits' | 'changeNeedsApproval' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'alreadyEnded' | 'partyCanceled' | 'partyOver' | 'partyFull' | 'alreadyInLine' | 'lineClosed' | 'linePaused' | 'pastLastSeating' | 'tooFarAway' | 'allTablesBooked' | 'waitHasGrown' | 'alreadyCalled' | 'alreadyPostponed' | 'notCallableYet' | 'tableStillHeld' | 'tooLateToReopen' | 'tooLateToUnseat' | 'alreadyExtended' | 'moveNotAllowed' | 'nothingToUndo' | 'undoTooLate' | 'moneyMoved' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'setupConflict' | 'strandedChanged' | 'lastOwner' | 'alreadyMember' | 'alreadyDecided' | 'claimNotConfirmed' | 'otherAccount' | 'contactTaken' | 'noTextsSent' | 'lastWayIn' | 'noPasskeysHere' | 'tooManyKept' | 'tooManyPhotos' | 'notVisited' | 'notYet' | 'tooEarly' | 'alreadySaid' | 'idTaken' | 'hostTaken' | 'nearOwnBooking' | 'contactHasTable' | 'sameOrder' | 'requestUnderWay' | 'importRunning' | 'webhookOff' | 'orderChanged' | 'groupOrderClosed' | 'groupOrderEnded' | 'groupOrderFull' | 'groupNotReady' | 'groupPartChanged' | 'groupPartOrdered' | 'aboveGroupLimit' | 'unknownProduct' | 'unknownOption' | 'answerMissing' | 'tooFewOptions' | 'tooManyOptions' | 'notOnMenu' | 'notServedThen' | 'soldOut' | 'optionSoldOut' | 'notEnoughLeft' | 'notEnoughOptionsLeft' | 'belowMinimum' | 'noTimeLeft' | 'pastCutOff' | 'closedThen' | 'orderingPaused' | 'kitchenFull' | 'paymentNotOffered' | 'amountTooSmall' | 'orderUnpaid' | 'answerTooLate' | 'tooLateToCancel' | 'notPromisedYet' | 'kitchenHasBegun' | 'nothingMissing' | 'termsChanged' | 'cashNotTaken' | 'depositTokenUnusable' | 'nothingToPay' | 'feeNotAgreed' | 'feeTooEarly' | 'tooLateToContest' | 'alreadyContested' | 'refundableChanged' | 'moreThanRefundable' | 'refundOwed' | 'nothingToRetry' | 'timeToPayOver' | 'shareLinkEnded' | 'offerEnded' | 'invitationExpired' | 'invitationUsed' | 'invitationRevoked' | 'setupLinkEnded' | 'setupLinkExpired' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'tooManyPasswords' | 'pinPaused' | 'broken' | 'busy' | 'unavailable' | 'providerUnavailable' | 'paymentAccountLost'
   /** the same as detail, for older clients */
   message: string
   fields?: FieldProblem[]
@@ -3225,6 +3243,8 @@ export type Problem = {
   conflicts?: ProblemConflict[]
   /** everything that the change strands, for strandedChanged */
   stranded?: ProblemStranded[]
+  /** who has changed a reservation meanwhile, and how, for changedMeanwhile */
+  lastChange?: ProblemLastChange
   /** nearest available times */
   alternatives?: WireSlot[]
 }
@@ -3251,6 +3271,16 @@ export type ProblemConflictBefore = {
 export type ProblemConflictBy = {
   kind: string
   name: string | null
+}
+
+export type ProblemLastChange = {
+  /** name of the member, device or service; empty for the others */
+  who: string
+  /** what changed it: member, device, service, apiKey, operator, guest, provider or system */
+  by: string
+  /** kind of the entry in the history */
+  kind: string
+  at: string
 }
 
 export type ProblemMade = {
@@ -7425,6 +7455,16 @@ export interface Calls {
     answer: HostReservation
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Take back what staff did last. What the guest would have been told isn’t sent; what they noticed is shown as taken back. */
+  'host.undo': {
+    path: {
+      /** Id of the reservation or order */
+      reservationId: string
+    }
+    body: HostUndoBody
+    answer: HostReservation
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'changedMeanwhile' | 'nothingToUndo' | 'undoTooLate' | 'moneyMoved' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Tell a late party how long its table is held. */
   'host.answerLate': {
     path: {
@@ -8612,6 +8652,7 @@ export const addresses = {
   'holds.extend': 'POST /api/rsv/mb/guest/holds/{holdId}/extend',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
+  'host.undo': 'PUT /api/host/reservations/{reservationId}/undo',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',
   'host.sendMessage': 'POST /api/host/reservations/{reservationId}/messages',
   'host.saveTexts': 'PUT /api/host/restaurants/{restaurantId}/texts/{locale}',
