@@ -7,7 +7,9 @@ import { codeTo, goodPassword, heading, signedUp, typeCode } from '../testing/gu
 import { newGuest, test, watch } from '../testing/fixtures.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { type OwnServer, startServer } from '../testing/own-server.ts'
-import { say } from '../testing/words.ts'
+import { bookNow, chooseTime, fillDetails } from '../testing/steps.ts'
+import { findTable } from '../testing/tables.ts'
+import { nameOfTime, say } from '../testing/words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Each of these tests goes on where the one before has ended. The first waits for a whole start and for the cities of the world.
@@ -94,6 +96,35 @@ test('the first owner opens the link that the server prints, creates an account,
   await expect(heading(owner, say('hostApp.setup.done'))).toBeVisible()
   await owner.getByRole('link', { name: say('hostApp.openRestaurant', { restaurant: 'Adega Alta' }) }).click()
   await expect(overview(owner)).toBeVisible()
+})
+
+test('A1 the owner enters hours and tables and publishes, and a guest books the first table', async ({
+  browser,
+}) => {
+  await owner.getByRole('link', { name: say('hostApp.wizard.title') }).click()
+  await button(owner, say('hostApp.wizard.preset.allDay')).click()
+  await button(owner, say('hostApp.wizard.save.hours')).click()
+  await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(1)
+  await field(owner, say('hostApp.wizard.tablesField')).fill('6 × 2, 4 × 4')
+  await button(owner, say('hostApp.wizard.save.tables')).click()
+  await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(2)
+  await button(owner, say('hostApp.wizard.save.rules')).click()
+  await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(3)
+  await owner.getByRole('link', { name: say('hostApp.wizard.publish') }).click()
+  await button(owner, say('hostApp.decide.publish')).click()
+  await button(owner, say('hostApp.decide.publish')).last().click()
+  await expect(owner.getByText(say('hostApp.guestsCanBook'))).toBeVisible()
+
+  const id = restaurant.split('/').at(-1) ?? ''
+  const { date, instant } = await findTable(server.send, { restaurant: id, nth: 1 })
+  const guest = await device(browser, 390, 844)
+  const page = await owner.getByRole('link', { name: say('hostApp.guestPage') }).getAttribute('href')
+  await guest.goto(`${page}?date=${date}`)
+  await chooseTime(guest, nameOfTime(instant, 2))
+  await fillDetails(guest, newGuest())
+  await bookNow(guest)
+  await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
+  await guest.close()
 })
 
 test('a manager joins with a link, and reads at the next step that the owner has suspended them', async ({

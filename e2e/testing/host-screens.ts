@@ -158,6 +158,7 @@ export const hostScreens: readonly Screen[] = [
     },
   }),
   ...members,
+  atRestaurant('hours, tables and rules', '/start', { says: 'hostApp.wizard.linkHint' }),
   atRestaurant('devices', '/devices', { says: 'hostApp.devicesLead' }),
   atRestaurant('pairing', '/devices', {
     async first(page) {

@@ -12,6 +12,7 @@ export const hostPaths = {
   members: '/host/restaurants/:restaurantId/members',
   devices: '/host/restaurants/:restaurantId/devices',
   history: '/host/restaurants/:restaurantId/history',
+  wizard: '/host/restaurants/:restaurantId/start',
   tonight: '/host/restaurants/:restaurantId/tonight',
   line: '/host/restaurants/:restaurantId/line',
   orders: '/host/restaurants/:restaurantId/orders',
@@ -37,6 +38,7 @@ export const toHost = {
   members: (id: number) => `${restaurant(id)}/members`,
   devices: (id: number) => `${restaurant(id)}/devices`,
   history: (id: number) => `${restaurant(id)}/history`,
+  wizard: (id: number) => `${restaurant(id)}/start`,
   /** A service day by its date, today's by default, with one booking in the panel. */
   tonight: (id: number, query: { date?: string; booking?: string; filter?: string } = {}) =>
     withQuery(`${restaurant(id)}/tonight`, query),

@@ -19,7 +19,7 @@ interface RestaurantLinksProps {
   readonly problems: Problems
 }
 
-/** What is rarely needed: the page that guests see, payments, blocked guests, the own PIN, and closing for good. */
+/** What is rarely needed: the page that guests see, hours and tables, payments, blocked guests, the own PIN, and closing for good. */
 export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
   const { t } = useText()
   const { own, restaurant, may } = useAtRestaurant()
@@ -29,6 +29,12 @@ export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
   const hasPin = memberId !== null && !own.device
   const mayClose = may('restaurant.publish') && closable.has(state)
   const pages = [
+    {
+      may: may('setup.write'),
+      href: toHost.wizard(restaurantId),
+      text: t('hostApp.wizard.title'),
+      hint: t('hostApp.wizard.linkHint'),
+    },
     {
       may: may('money.read'),
       href: toHost.money(restaurantId),

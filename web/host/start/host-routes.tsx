@@ -14,6 +14,7 @@ const devices = withText(['host'], () => import('#web/host/devices/devices-scree
 const pair = withText(['host'], () => import('#web/host/devices/pair-screen.tsx'))
 const device = withText(['host'], () => import('#web/host/devices/device-screen.tsx'))
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
+const wizard = withText(['host'], () => import('#web/host/wizard/wizard-screen.tsx'))
 const service = withText(['host', 'tonight'], () => import('#web/host/service/service-layout.tsx'))
 const tonight = withText(['host', 'tonight'], () => import('#web/host/tonight/list-screen.tsx'))
 const line = withText(
@@ -63,6 +64,7 @@ const screens: RouteObject[] = [
           { path: hostPaths.money, lazy: payments },
           { path: hostPaths.bookingMoney, lazy: bookingMoney },
           { path: hostPaths.blocked, lazy: blocked },
+          { path: hostPaths.wizard, lazy: wizard },
         ],
       },
       {
