@@ -96,6 +96,8 @@ export const wire = {
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
   'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
+  'host.booking': 'GET /api/host/reservations/{reservationId}',
+  'host.searchBookings': 'GET /api/host/restaurants/{restaurantId}/bookings/search',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
   'host.undo': 'PUT /api/host/reservations/{reservationId}/undo',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',

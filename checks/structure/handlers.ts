@@ -64,6 +64,7 @@ const callVerbs = new Set([
   'retry',
   'revoke',
   'save',
+  'search',
   'send',
   'set',
   'settle',

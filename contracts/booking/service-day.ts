@@ -4,6 +4,8 @@ import { defineCall } from '#contracts/call.ts'
 import { DeliveryType } from '#contracts/ordering/ordering-shapes.ts'
 import { CalendarDay, Moment, OpenId } from '#contracts/shapes.ts'
 import { LineState } from '#contracts/waitlist/walk-in-shapes.ts'
+import { HistoryEntry } from '#contracts/operator/history.ts'
+import { HostReservation } from './host.ts'
 import { BookingStatus } from './reservation-shapes.ts'
 
 /** Shorter than ISO 8601, and the same on the night when clocks change. */
@@ -130,6 +132,32 @@ export const ServiceDayChanges = z.discriminatedUnion('readAgain', [
 ])
 export type ServiceDayChanges = z.infer<typeof ServiceDayChanges>
 
+/** Everything about one reservation, as far as whoever calls may see it. */
+export const StaffBooking = z.object({
+  booking: HostReservation,
+  withContact: z.boolean().describe('whether email and phone number are shown, which needs `guestbook.read`'),
+  history: z.array(HistoryEntry).describe('newest first, at most 50'),
+  earlier: z
+    .object({
+      visits: z.number().int(),
+      noShows: z.number().int(),
+      last: CalendarDay.nullable().describe('service day of the last visit'),
+    })
+    .nullable()
+    .describe('what the guest did here before this reservation. null without `guestbook.read`'),
+  freeTables: z
+    .array(
+      z.object({
+        number: z.string(),
+        least: z.number().int(),
+        most: z.number().int(),
+        until: minute.nullable().describe('when the next party arrives. null if none does within six hours'),
+      }),
+    )
+    .describe('tables that are free for the whole stay, also its own'),
+})
+export type StaffBooking = z.infer<typeof StaffBooking>
+
 const staff = { audience: 'staff', may: 'service.read' } as const
 const refusals = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
 
@@ -151,6 +179,27 @@ export const serviceDay = {
       after: cursor.describe('`cursor` of the answer before'),
     }),
     answer: ServiceDayChanges,
+    refusals,
+  }),
+  booking: defineCall('host.booking', {
+    ...staff,
+    summary:
+      'One reservation with its history, the guest’s earlier visits and the tables that are free for it',
+    answer: StaffBooking,
+    refusals: ['unknownReservation', 'tokenNeeded', 'notPermitted'],
+  }),
+  searchBookings: defineCall('host.searchBookings', {
+    ...staff,
+    summary:
+      'Find reservations by words of the guest’s name in any script, digits of the phone number, or the confirmation code',
+    query: z.object({ text: z.string().trim().min(2).max(60).describe('what was typed') }),
+    answer: z.object({
+      date: CalendarDay.describe('the running service day'),
+      zone: z.string(),
+      bookings: z
+        .array(ServiceDayBooking.extend({ date: CalendarDay.describe('its service day') }))
+        .describe('at most 20: of the running day, then upcoming, then of the last 30 days'),
+    }),
     refusals,
   }),
 }

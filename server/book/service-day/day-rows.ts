@@ -94,6 +94,10 @@ export function changedBookings(
   )
 }
 
+export function bookingsWithIds(db: Kysely<Schema>, ids: readonly string[]): Promise<DayBooking[]> {
+  return bookingsWith(db, sql`r.id = any(${[...ids]}::text[])`)
+}
+
 export interface Since {
   readonly since: Date
   readonly max: number

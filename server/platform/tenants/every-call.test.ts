@@ -31,6 +31,7 @@ const probed = naming.filter(({ name }) => !exempt[name])
 /** What a query has to have. */
 const neededBy: Readonly<Record<string, object>> = {
   'walkIns.expected': { partySizes: '2' },
+  'host.searchBookings': { text: 'june' },
   'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
 }
 

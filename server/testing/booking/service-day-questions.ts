@@ -1,6 +1,7 @@
 import { succeeded } from '#server/testing/outcomes.ts'
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
+import { book, bookingRequest } from './booking-requests.ts'
 import type { Walk } from './guest-questions.ts'
 
 /** Requests for the calls of the service day view. */
@@ -12,6 +13,14 @@ export function serviceDayQuestions(world: () => OpenWorld): Walk {
       { restaurantId, query: { date } },
       { restaurantId: who.minimal, query: {} },
     ],
+    'host.searchBookings': () => [
+      { restaurantId, query: { text: 'june' } },
+      { restaurantId, query: { text: '123-456' } },
+    ],
+    'host.booking': async () => {
+      const booked = await book(world(), bookingRequest(restaurantId, '2027-03-19T18:00'))
+      return [{ reservationId: booked.id }]
+    },
     'host.serviceDayChanges': async () => {
       const token = world().context.staffTokens[0]?.token ?? ''
       const read = await world().send('host.serviceDay', { restaurantId, query: { date } }, { token })

@@ -107,3 +107,44 @@ test('a reservation that moves to another day is gone, and new ones of other day
   expect(changes.bookings).toContainEqual({ id, gone: true })
   expect(changes.bookings.map((row) => row.id)).not.toContain(elsewhere.id)
 })
+
+test('A3 a reservation is found by three letters in any script, by its phone number and by its code', async () => {
+  const more = { customerName: 'Øyvind Žižka', phone: '+61 3 9999 1234' }
+  const { id } = await book(world, bookingRequest(who.fresh, '2027-03-27T19:00', more))
+  const find = async (restaurantId: string, text: string) =>
+    succeeded(await world.send('host.searchBookings', { restaurantId, query: { text } }, staff)).bookings.map(
+      (row) => row.id,
+    )
+  for (const text of [
+    'oyv',
+    'Ziz',
+    'ŽIŽ oyv',
+    '9999 12',
+    id.slice(0, 6),
+    `${id.slice(0, 3)}-${id.slice(3, 6)}`,
+  ])
+    expect([text, await find(who.fresh, text)]).toEqual([text, [id]])
+  expect(await find(who.fresh, 'zizk vind')).toEqual([])
+  // H19: never at a sister restaurant.
+  expect(await find(who.minimal, 'oyv')).toEqual([])
+})
+
+test('the panel of a reservation has its history, earlier visits and free tables', async () => {
+  const email = 'often.here@example.com'
+  const first = await book(world, bookingRequest(who.fresh, '2027-03-24T18:00', { email }))
+  await world.database.sql
+    .updateTable('reservations')
+    .set({ status: 'Closed' })
+    .where('id', '=', first.id)
+    .execute()
+  const { id, tableNumber } = await book(world, bookingRequest(who.fresh, '2027-03-25T18:00', { email }))
+  const panel = succeeded(await world.send('host.booking', { reservationId: id }, staff))
+  expect(panel).toMatchObject({
+    booking: { id, email },
+    withContact: true,
+    earlier: { visits: 1, noShows: 0, last: '2027-03-24' },
+  })
+  expect(panel.freeTables.map(({ number }) => number)).toContain(tableNumber)
+  const reservationId = id
+  expect(await world.send('host.booking', { reservationId }, {})).toMatchObject({ refused: 'tokenNeeded' })
+})
