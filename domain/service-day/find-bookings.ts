@@ -1,3 +1,4 @@
+import { dialed } from '../contacts/telephone.ts'
 import { fold } from '../search/fold.ts'
 import { transliterations } from '../search/transliterate.ts'
 
@@ -21,14 +22,14 @@ export function findBookings<Booking extends Findable>(
   today: string,
 ): Booking[] {
   const words = wordsOf(text)
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = dialed(text).replace(/^\+?0*/, '')
   const code = text.replace(/[\s-]/g, '').toLowerCase()
   const isCode = /^[0-9a-f]{3,32}$/.test(code)
   const isNumber = /^[\d\s()+/.-]+$/.test(text) && digits.length >= leastDigits
   const found = bookings.filter(
     ({ id, name, phone }) =>
       (isCode && id.startsWith(code)) ||
-      (isNumber && phone.replace(/\D/g, '').includes(digits)) ||
+      (isNumber && dialed(phone).includes(digits)) ||
       (words.length > 0 && hasWords(name, words)),
   )
   const at = (is: (date: string) => boolean) => found.filter(({ serviceDate }) => is(serviceDate))
