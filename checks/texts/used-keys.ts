@@ -48,6 +48,8 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'hostApp.roleHint.': 'a role, domain/staff/permissions.ts',
   'hostApp.setupOver.': 'why a setup link can’t be used, web/host/setup/setup-screen.tsx',
   'hostApp.state.': 'the state of a restaurant, contracts/staff/members.ts',
+  'tonight.act.': 'what staff can do with a booking, web/host/tonight/actions.ts',
+  'tonight.endTitle.': 'the same',
   'tonight.filter.': 'what the list is limited to, web/host/tonight/sections.ts',
   'tonight.off.': 'why a party does not come, web/host/tonight/party-words.tsx',
   'tonight.section.': 'a part of the list, web/host/tonight/sections.ts',

@@ -200,7 +200,14 @@ function Unlocked({ state: { restaurant }, person }: UnlockedProps) {
         </div>
       </div>
       <div className="grid gap-3">
-        <LinkButton wide href={toHost.restaurant(restaurant.id)}>
+        <LinkButton
+          wide
+          href={
+            person.permissions.includes('service.read')
+              ? toHost.tonight(restaurant.id)
+              : toHost.restaurant(restaurant.id)
+          }
+        >
           {t('hostApp.openRestaurant', { restaurant: restaurant.name })}
         </LinkButton>
         <Button type="button" kind="quiet" wide icon={<LockIcon size={18} />} onClick={() => void lock()}>

@@ -39,7 +39,7 @@ test('the frame names the restaurant, its state, its pages and the page that is 
   expect(find('header.sticky').textContent).toContain('Kumo')
   expect(find('header.sticky').textContent).toContain(t('hostApp.state.live'))
   expect([...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(
-    (['overview', 'members', 'devices', 'history'] as const).map((each) => t(`hostApp.${each}`)),
+    (['tonight', 'overview', 'members', 'devices', 'history'] as const).map((each) => t(`hostApp.${each}`)),
   )
   expect(find('nav [aria-current]').textContent).toBe(t('hostApp.members'))
   expect(find('details').textContent).toContain(t('hostApp.yourRoleHere', { role: t('hostApp.role.owner') }))

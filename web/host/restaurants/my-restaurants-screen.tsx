@@ -19,8 +19,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = await loadOwn(args)
   const [only, ...others] = own.restaurants
   const wantsAll = new URL(args.request.url).searchParams.has('all')
-  if (only && others.length === 0 && !wantsAll) throw redirect(toHost.restaurant(only.restaurantId))
+  if (only && others.length === 0 && !wantsAll) throw redirect(startOf(only))
   return own
+}
+
+/** Tonight, for whoever works in the service. A restaurant that takes no guests yet starts with what is missing. */
+function startOf({
+  restaurantId,
+  permissions,
+  state,
+}: Pick<OwnRestaurant, 'restaurantId' | 'permissions' | 'state'>): string {
+  const isReady = state !== 'draft' && state !== 'notAgreed' && permissions.includes('service.read')
+  return isReady ? toHost.tonight(restaurantId) : toHost.restaurant(restaurantId)
 }
 
 export function Component() {
@@ -42,10 +52,10 @@ function List({ restaurants }: { readonly restaurants: readonly OwnRestaurant[] 
   const { t } = useText()
   return (
     <ul className="mt-6 border-t border-line">
-      {restaurants.map(({ restaurantId, name, city, role, state }) => (
+      {restaurants.map(({ restaurantId, name, city, role, state, permissions }) => (
         <li key={restaurantId} className="border-b border-line">
           <Anchor
-            href={toHost.restaurant(restaurantId)}
+            href={startOf({ restaurantId, permissions, state })}
             className="-mx-3 flex min-h-18 items-center gap-4 rounded-md px-3 py-3 hover:bg-sunk"
           >
             <span className="grid min-w-0 flex-1 gap-0.5">

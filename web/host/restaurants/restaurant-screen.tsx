@@ -7,11 +7,13 @@ import { StateAction, usualDecision } from './state-actions.tsx'
 import { stateSteps } from './state-steps.ts'
 import { hostAction } from '#web/host/frame/host-action.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { toHost } from '#web/host/host-paths.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { RestaurantState } from '#web/host/parts/restaurant-state.tsx'
 import { pageContext } from '#web/routing/page-context.ts'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { TableIcon } from '#web/ui/icons.tsx'
 
 /** What can't be read, because the member may not or because it failed, is null: the rest of the page is shown. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -44,6 +46,16 @@ export function Component() {
   return (
     <div className="max-w-[52rem]">
       <HostTitle title={restaurant.name} />
+      {may('service.read') && (
+        <LinkButton
+          kind="quiet"
+          href={toHost.tonight(restaurant.restaurantId)}
+          icon={<TableIcon size={20} />}
+          className="mb-5"
+        >
+          {t('hostApp.tonight')}
+        </LinkButton>
+      )}
       <div className="slip">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">

@@ -25,14 +25,21 @@ async function showMine(answers: Answers, path = '/host') {
     route: { loader: mineScreen.loader },
     routes: [
       { path: '/host/restaurants/:restaurantId', element: <p>the restaurant</p> },
+      { path: '/host/restaurants/:restaurantId/tonight', element: <p>tonight</p> },
       { path: '/auth', element: <p>signing in</p> },
       { path: '/host/device', element: <p>the device</p> },
     ],
   })
 }
 
-test('whoever works at one restaurant is led straight to it, and can still see the list', async () => {
+test('whoever works at one restaurant is led straight to its service', async () => {
   const { router } = await showMine({ 'staff.signedIn': ownForTests(kumo) })
+  await eventually(() => expect(router.state.location.pathname).toBe('/host/restaurants/7/tonight'))
+})
+
+test('a restaurant that takes no guests yet starts with what is missing', async () => {
+  const draft = ownRestaurantForTests('owner', { state: 'draft' })
+  const { router } = await showMine({ 'staff.signedIn': ownForTests(draft) })
   await eventually(() => expect(router.state.location.pathname).toBe('/host/restaurants/7'))
 })
 

@@ -10,9 +10,24 @@ export interface DayState {
   readonly parties: ReadonlyMap<string, Party>
   /** Changes that were asked for and not answered yet, by id. */
   readonly pending: ReadonlyMap<string, Partial<Party>>
+  /** What became of the last change of a party, if somebody has to read it, by id. */
+  readonly notices: ReadonlyMap<string, Notice>
   /** Since when the server can't be reached, in epoch milliseconds; null while it can. */
   readonly offlineSince: number | null
 }
+
+/** Why a change wasn't made. */
+export type Notice =
+  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      /** A colleague or the guest was faster. */
+      readonly kind: 'changed'
+      readonly message: string
+      /** The party as it was when the change was asked for. */
+      readonly before: Party
+      /** Asks for the same again, now that the new state is known. */
+      readonly again: () => void
+    }
 
 export interface DaySnapshot {
   readonly date: string
@@ -30,11 +45,20 @@ export interface DayStore {
   readonly merge: (parties: readonly Party[]) => void
   /** Shows a change before it is answered. Returns a function that ends that. */
   readonly expect: (id: string, change: Partial<Party>) => () => void
+  /** Shows why a change wasn't made, or removes that. */
+  readonly note: (id: string, notice: Notice | null) => void
   readonly setReached: (isReached: boolean, now: number) => void
 }
 
 export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
-  let state: DayState = { date, zone, parties: byId(parties), pending: new Map(), offlineSince: null }
+  let state: DayState = {
+    date,
+    zone,
+    parties: byId(parties),
+    pending: new Map(),
+    notices: new Map(),
+    offlineSince: null,
+  }
   const listeners = new Set<() => void>()
 
   function set(change: Partial<DayState>): void {
@@ -63,6 +87,12 @@ export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
         pending.delete(id)
         set({ pending })
       }
+    },
+    note(id, notice) {
+      const notices = new Map(state.notices)
+      if (notice) notices.set(id, notice)
+      else notices.delete(id)
+      set({ notices })
     },
     setReached(isReached, now) {
       if (isReached === (state.offlineSince === null)) return

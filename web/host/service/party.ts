@@ -30,6 +30,10 @@ export interface Party {
   readonly isUnanswered: boolean
   /** Whether the guest has to pay before the booking counts. */
   readonly isUnpaid: boolean
+  /** Whether money was taken, promised or stored for it, so that only some members decide about it. */
+  readonly hasMoney: boolean
+  /** Everything else, for the panel. */
+  readonly booking: HostReservation
 }
 
 export function partyOf(booking: HostReservation): Party {
@@ -52,6 +56,8 @@ export function partyOf(booking: HostReservation): Party {
     allergies: [...new Set([...ownAllergies, ...booking.members.flatMap(({ allergy }) => allergy)])],
     isUnanswered: booking.messages.at(-1)?.origin === 'guest',
     isUnpaid: booking.payBy !== null,
+    hasMoney: booking.payments !== null || booking.offlineDeposit !== null,
+    booking,
   }
 }
 

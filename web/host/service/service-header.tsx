@@ -82,7 +82,7 @@ function Connection() {
   const { t, locale } = useText()
   const { offlineSince, zone } = useDay()
   return (
-    <p role="status" className="flex-none px-2 text-small">
+    <output className="flex-none px-2 text-small">
       {offlineSince === null ? (
         <StateMark shape="circle" tone="good" filled>
           {t('tonight.live')}
@@ -92,7 +92,7 @@ function Connection() {
           {t('tonight.offlineSince', { time: formatTimeIn(zone, offlineSince, locale) })}
         </StateMark>
       )}
-    </p>
+    </output>
   )
 }
 

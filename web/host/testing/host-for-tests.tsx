@@ -58,7 +58,7 @@ export function memberForTests(name: string, more: Partial<Member> = {}): Member
   }
 }
 
-type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action'>
+type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action' | 'children'>
 
 /** Shows a page of the restaurant, by default to its owner. */
 export async function showAtRestaurant(path: string, screen: Screen, answers: Answers, role: Role = 'owner') {
@@ -71,7 +71,7 @@ export async function showAtRestaurant(path: string, screen: Screen, answers: An
       path: hostPaths.restaurant,
       id: restaurantRoute,
       loader: loadAtRestaurant,
-      children: [below === '' ? { ...screen, index: true } : { ...screen, path: below }],
+      children: [below === '' ? { ...screen, index: true, children: undefined } : { ...screen, path: below }],
     },
   })
   return { ...shown, ...sent }

@@ -23,11 +23,8 @@ export function FilterBar({ parties, now, filter, choose, search, words, setWord
     .filter(({ name, count }) => count > 0 || name === filter || !['attention', 'noTable'].includes(name))
   return (
     <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5 max-tablet:flex-col max-tablet:items-stretch desktop:sticky desktop:top-0 desktop:z-sticky">
-      <div
-        role="group"
-        aria-label={t('tonight.filters')}
-        className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-3 [scrollbar-width:none] tablet:ps-4"
-      >
+      <fieldset className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-3 [scrollbar-width:none] tablet:ps-4">
+        <legend className="visually-hidden">{t('tonight.filters')}</legend>
         <Chip
           isOn={filter === null}
           press={() => choose(null)}
@@ -43,7 +40,7 @@ export function FilterBar({ parties, now, filter, choose, search, words, setWord
             count={count}
           />
         ))}
-      </div>
+      </fieldset>
       <label className="relative mx-3 flex flex-none items-center tablet:ms-0 tablet:w-56">
         <span className="visually-hidden">{t('tonight.search')}</span>
         <SearchIcon size={18} className="pointer-events-none absolute inset-s-3.5 text-ink-soft" />

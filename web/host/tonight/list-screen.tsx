@@ -1,101 +1,153 @@
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { twelveHourLocales } from '#domain/locale.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { PartyRow } from './party-row.tsx'
+import { ListSection } from './list-section.tsx'
+import { Panel } from './panel.tsx'
+import { rowLink } from './party-row.tsx'
 import { type Filter, isFound, isIn, readFilter, sectionNames, sectionOf } from './sections.ts'
+import { usePartyActions } from './use-action-buttons.tsx'
+import type { ActionName } from './actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
-import { StateMark } from '#web/host/parts/state-mark.tsx'
 import type { Party } from '#web/host/service/party.ts'
 import { useDay } from '#web/host/service/use-day.tsx'
 import { useKeys } from '#web/host/service/use-keys.ts'
-import { twelveHourLocales } from '#domain/locale.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 /** Tonight as a list: what needs attention, who is here, who comes, who sits and who has left. */
 export function Component() {
   const { t, locale } = useText()
   const { restaurant } = useAtRestaurant()
-  const { date, shown, now, pending, zone } = useDay()
+  const { date, shown, now } = useDay()
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(words)
   const filter = readFilter(params.get('filter'))
-  const selected = params.get('booking')
+  const selected = shown.find(({ id }) => id === params.get('booking'))
   const isListed = (party: Party) =>
     (filter === null || isIn(filter, party, now)) && (sought.trim() === '' || isFound(sought, party))
-  const listed = shown.filter(isListed)
   const sections = sectionNames
-    .map((name) => ({ name, parties: listed.filter((party) => sectionOf(party, now) === name) }))
+    .map((name) => ({
+      name,
+      parties: shown.filter((party) => isListed(party) && sectionOf(party, now) === name),
+    }))
     .filter(({ parties }) => parties.length > 0)
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params)
-    next.set('booking', id)
-    return `?${next}`
-  }
-  const choose = (next: Filter | null) =>
+  const inOrder = sections.flatMap(({ parties }) => parties)
+  const set = (name: 'booking' | 'filter', value: string | null, replace = true) =>
     setParams(
       (before) => {
-        if (next === null) before.delete('filter')
-        else before.set('filter', next)
+        if (value === null) before.delete(name)
+        else before.set(name, value)
         return before
       },
-      { replace: true, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
-  useKeys({ '/': () => search.current?.focus() })
+  const close = () => {
+    const id = selected?.id
+    set('booking', null)
+    if (id) requestAnimationFrame(() => focusRow(id))
+  }
+  const actions = usePartyActions({
+    onMessage(party) {
+      set('booking', party.id, selected !== undefined)
+      requestAnimationFrame(() => document.getElementById(`message-${party.id}`)?.focus())
+    },
+  })
+  const go = (step: 1 | -1) => {
+    const at = inOrder.findIndex(({ id }) => id === selected?.id)
+    const next = inOrder[at === -1 && step === -1 ? inOrder.length - 1 : at + step]
+    if (!next) return
+    set('booking', next.id, selected !== undefined)
+    focusRow(next.id)
+  }
+  const doWith = (name: ActionName, instead?: ActionName) => () => {
+    if (!selected) return
+    const possible = actions.of(selected)
+    const meant = [name, instead].find((each) => each && possible.includes(each))
+    if (meant) actions.press(selected, meant)
+  }
+  useKeys({
+    '/': () => search.current?.focus(),
+    j: () => go(1),
+    k: () => go(-1),
+    enter: selected && (() => document.querySelector<HTMLElement>('#panel h2')?.focus()),
+    s: doWith('seat'),
+    l: doWith('left'),
+    n: doWith('noShow'),
+    x: doWith('cancel', 'reject'),
+    t: doWith('message'),
+  })
+  useFocusOnSameRow()
   const day = formatDay(date, locale)
   return (
-    <main id="main" className="min-h-0 pb-40 desktop:overflow-auto desktop:pb-24">
-      <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
-      <h1 className="visually-hidden">
-        {t('tonight.title')}, {day}
-      </h1>
-      <FilterBar {...{ parties: shown, now, filter, choose, search, words, setWords }} />
-      <div style={{ '--clock': twelveHourLocales.has(locale) ? '4.6rem' : '3.1rem' } as object}>
-        {sections.map(({ name, parties }) => (
-          <section key={name} aria-labelledby={`section-${name}`} className="border-b border-line">
-            <h2
-              id={`section-${name}`}
-              className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4 pb-1.5 font-sans text-small font-bold tablet:px-5"
-            >
-              {name === 'attention' ? (
-                <StateMark shape="warning" tone="warn" filled>
-                  {t('tonight.section.attention')}
-                </StateMark>
-              ) : (
-                <span>{t(`tonight.section.${name}`)}</span>
-              )}
-              <span className="numbers font-regular text-ink-soft">
-                {name === 'expected'
-                  ? t('tonight.sectionCovers', { count: parties.length, covers: sum(parties) })
-                  : parties.length}
-              </span>
-            </h2>
-            <ul>
-              {parties.map((party) => (
-                <PartyRow
-                  key={party.id}
-                  {...{ party, now, zone }}
-                  href={hrefOf(party.id)}
-                  isSelected={party.id === selected}
-                  isSaving={pending.has(party.id)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      {listed.length === 0 && (
-        <p className="px-4 py-10 text-ink-soft tablet:px-5">
-          {shown.length === 0 ? t('tonight.nobody') : t('tonight.nothingFound')}
-        </p>
+    <div
+      className={classes(
+        'grid min-h-0 grid-rows-[minmax(0,1fr)]',
+        selected && 'desktop:grid-cols-[minmax(0,1fr)_19rem] min-[75rem]:grid-cols-[minmax(0,1fr)_23rem]',
       )}
-    </main>
+    >
+      <main id="main" className="min-h-0 min-w-0 pb-40 desktop:overflow-y-auto desktop:pb-16">
+        <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
+        <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
+        <FilterBar
+          {...{ parties: shown, now, filter, search, words, setWords }}
+          choose={(next: Filter | null) => set('filter', next)}
+        />
+        <div style={{ '--clock': twelveHourLocales.has(locale) ? '4.6rem' : '3.1rem' } as object}>
+          {sections.map(({ name, parties }) => (
+            <ListSection
+              key={name}
+              {...{ name, parties, actions }}
+              selected={selected?.id ?? null}
+              isNarrow={selected !== undefined}
+              hrefOf={(id) => {
+                const next = new URLSearchParams(params)
+                next.set('booking', id)
+                return `?${next}`
+              }}
+            />
+          ))}
+        </div>
+        {inOrder.length === 0 && (
+          <p className="px-4 py-10 text-ink-soft tablet:px-5">
+            {shown.length === 0 ? t('tonight.nobody') : t('tonight.nothingFound')}
+          </p>
+        )}
+      </main>
+      {selected && <Panel party={selected} actions={actions} onClose={close} />}
+      {actions.dialog}
+    </div>
   )
 }
 
-function sum(parties: readonly Party[]): number {
-  return parties.reduce((covers, { size }) => covers + size, 0)
+function focusRow(id: string): void {
+  const row = document.querySelector<HTMLElement>(rowLink(id))
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * A row that moves to another part of the list because something has changed is created again there. Leaves the focus on
+ * the same booking.
+ */
+function useFocusOnSameRow(): void {
+  const focused = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const before = focused.current
+    const active = document.activeElement
+    if (before !== null && (active === null || active === document.body))
+      document.querySelector<HTMLElement>(rowLink(before))?.focus({ preventScroll: true })
+    focused.current = document.activeElement?.getAttribute('data-party') ?? null
+  })
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target.getAttribute('data-party') : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
 }

@@ -16,63 +16,88 @@ interface PartyRowProps {
   readonly isSelected: boolean
   /** Whether the server hasn't confirmed yet what is shown. */
   readonly isSaving: boolean
+  /** Why the last change wasn't made. */
+  readonly notice: string | null
+  /** Whether the list has the whole width. */
+  readonly hasRoom: boolean
   /** The likeliest actions. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** The link of a row by the id of its booking, to move the focus there. */
 export const rowLink = (id: string) => `[data-party="${id}"]`
 
-export function PartyRow({ party, now, zone, href, isSelected, isSaving, children }: PartyRowProps) {
+export function PartyRow({
+  party,
+  now,
+  zone,
+  href,
+  isSelected,
+  isSaving,
+  notice,
+  hasRoom,
+  children,
+}: PartyRowProps) {
   const { t, locale } = useText()
-  const { id, wallTime, size, name, tables } = party
-  const isOver = party.status === 'Closed'
+  const { id, wallTime, size, name, tables, status } = party
+  const weight = status === 'Closed' ? '' : 'font-bold'
   return (
     <li
       className={classes(
-        'relative grid min-h-13 grid-cols-[var(--clock)_1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1.5 ps-4 pe-3 tablet:ps-5 desktop:py-0.5',
+        'relative grid min-h-14 grid-cols-[var(--clock)_1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 ps-4 pe-3 tablet:ps-5 desktop:py-0.5',
         isSelected
           ? 'bg-wash shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]'
           : 'hover:bg-sunk',
       )}
     >
-      <time dateTime={wallTime} className={classes('numbers', !isOver && 'font-bold')}>
+      <time dateTime={wallTime} className={classes('numbers', weight)}>
         {formatClock(wallTime.slice(11), locale)}
       </time>
-      <span className={classes('numbers text-end', !isOver && 'font-bold')}>
+      <span className={classes('numbers text-end', weight)}>
         {size}
         <span className="visually-hidden"> {t('tonight.guests', { count: size })}</span>
       </span>
-      <span className="grid min-w-0 ps-1.5">
+      <span className="grid min-w-0 ps-1.5 leading-snug">
         <Anchor
           href={href}
           replace={isSelected}
           preventScrollReset
           data-party={id}
           aria-current={isSelected ? 'true' : undefined}
-          className="truncate font-medium after:absolute after:inset-0"
+          className="truncate font-medium outline-offset-4 after:absolute after:inset-0"
         >
           <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
         </Anchor>
-        <Details {...{ party, now }} />
+        {notice ? (
+          <span className="truncate text-small text-bad">{notice}</span>
+        ) : (
+          <Details {...{ party, now }} />
+        )}
       </span>
-      <span className="grid min-w-0 justify-items-end gap-x-3 text-end desktop:grid-cols-[5rem_9.5rem_13.5rem] desktop:items-center desktop:justify-items-start desktop:text-start">
-        <span className="numbers truncate font-bold">
+      <span
+        className={classes(
+          'grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:items-center desktop:justify-items-start desktop:text-start',
+          hasRoom ? 'desktop:grid-cols-[4.5rem_9.5rem_15rem]' : 'desktop:grid-cols-[3.5rem_8rem_6.5rem]',
+        )}
+      >
+        <span className="numbers max-w-full truncate font-bold">
           <Tables tables={tables} />
         </span>
         <span className="max-w-full truncate text-small">
-          {isSaving ? (
-            <span className="border-b-2 border-ink">{t('tonight.saving')}</span>
-          ) : (
-            <PartyState {...{ party, now, zone }} />
-          )}
+          {isSaving ? <Saving /> : <PartyState {...{ party, now, zone }} />}
         </span>
-        {children && (
-          <span className="relative z-1 flex justify-self-end gap-1.5 max-desktop:hidden">{children}</span>
-        )}
+        <span className="relative z-1 flex max-w-full justify-end gap-1.5 justify-self-end max-desktop:hidden">
+          {children}
+        </span>
       </span>
     </li>
   )
+}
+
+/** A short line under the word, because hatching means blocked. */
+function Saving() {
+  const { t } = useText()
+  return <span className="border-b-2 border-ink font-medium">{t('tonight.saving')}</span>
 }
 
 /** What whoever serves the party should know, allergies first. */
@@ -85,6 +110,7 @@ function Details({ party, now }: Pick<PartyRowProps, 'party' | 'now'>) {
     ...(request ? [request] : []),
   ]
   if (allergies.length === 0 && facts.length === 0 && !isUnanswered) return null
+  const hasAllergies = allergies.length > 0
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-soft">
       {isUnanswered && (
@@ -94,15 +120,13 @@ function Details({ party, now }: Pick<PartyRowProps, 'party' | 'now'>) {
         </span>
       )}
       <span className="truncate">
-        {allergies.length > 0 && (
+        {hasAllergies && (
           <strong className="font-medium text-warn">
             <span className="visually-hidden">{t('tonight.allergies')} </span>
             <bdi>{allergies.join(', ')}</bdi>
           </strong>
         )}
-        <bdi>
-          {facts.map((fact, index) => (index > 0 || allergies.length > 0 ? ` · ${fact}` : fact)).join('')}
-        </bdi>
+        <bdi>{facts.map((fact, index) => (index > 0 || hasAllergies ? ` · ${fact}` : fact)).join('')}</bdi>
       </span>
     </span>
   )

@@ -79,13 +79,26 @@ function offWord(status: Party['status']): 'noShow' | 'rejected' | 'byGuest' | '
   return status === 'CanceledByClient' ? 'byGuest' : 'canceled'
 }
 
+interface TablesProps {
+  readonly tables: readonly string[]
+  /** Whether the word is shown as well, where no column says it. */
+  readonly isNamed?: boolean
+}
+
 /** The numbers of a party's tables, or that it has none. */
-export function Tables({ tables }: { readonly tables: readonly string[] }) {
+export function Tables({ tables, isNamed = false }: TablesProps) {
   const { t } = useText()
-  if (tables.length === 0) return <span className="font-regular text-ink-soft">{t('tonight.noTable')}</span>
+  if (tables.length === 0)
+    return (
+      <span className="font-regular text-ink-soft">
+        {isNamed ? t('tonight.needsTable') : t('tonight.noTable')}
+      </span>
+    )
   return (
     <>
-      <span className="visually-hidden">{t('tonight.tables', { count: tables.length })} </span>
+      <span className={isNamed ? '' : 'visually-hidden'}>
+        {t('tonight.tables', { count: tables.length })}{' '}
+      </span>
       <bdi>{tables.join(' + ')}</bdi>
     </>
   )

@@ -1,0 +1,74 @@
+import type { BookingStatus } from '#domain/reservations/moves.ts'
+import { permissionsForMove, seatedAheadMinutes } from '#domain/reservations/staff-moves.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { type Concern, concernOf, movesOf, type Party, type Stage, stageOf } from '#web/host/service/party.ts'
+
+/** What staff can do with a booking. */
+export type ActionName =
+  | 'approve'
+  | 'reject'
+  | 'seat'
+  | 'seatElsewhere'
+  | 'call'
+  | 'left'
+  | 'noShow'
+  | 'cancel'
+  | 'late'
+  | 'message'
+
+/** The status that an action sets; the others set none. */
+export const statusAfter: Partial<Record<ActionName, BookingStatus>> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  seat: 'Seated',
+  seatElsewhere: 'Seated',
+  call: 'Called',
+  left: 'Closed',
+  noShow: 'NoShow',
+  cancel: 'CanceledByHost',
+}
+
+/** In the order of likelihood. */
+const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
+  request: ['approve', 'reject', 'message', 'cancel'],
+  arrived: ['seat', 'seatElsewhere', 'call', 'message', 'noShow', 'cancel'],
+  expected: ['seat', 'seatElsewhere', 'call', 'message', 'late', 'noShow', 'cancel'],
+  seated: ['left', 'message'],
+  left: ['message'],
+  off: ['message'],
+}
+
+const byConcern: Partial<Record<Concern, readonly ActionName[]>> = {
+  unpaid: ['cancel', 'message'],
+  late: ['noShow', 'message', 'seat', 'seatElsewhere', 'late', 'call', 'cancel'],
+}
+
+/** Actions that a row may offer as well. */
+const inRow: ReadonlySet<ActionName> = new Set(['approve', 'reject', 'seat', 'left', 'noShow'])
+
+/** Whether a row offers an action. Canceling is likely only if the guest hasn't paid. */
+export function isQuick(name: ActionName, party: Party): boolean {
+  return inRow.has(name) || (name === 'cancel' && party.isUnpaid)
+}
+
+/** Actions that tell a guest that they can't come. */
+export const ends: ReadonlySet<ActionName> = new Set(['reject', 'cancel', 'noShow'])
+
+type May = (permission: Permission) => boolean
+
+/** Returns what a member can do with a party now, the likeliest first. */
+export function actionsOf(party: Party, now: number, may: May): ActionName[] {
+  const concern = concernOf(party, now)
+  const moves = movesOf(party, now)
+  const order = (concern && byConcern[concern]) ?? byStage[stageOf(party)]
+  return order.filter((name) => {
+    if (name === 'message') return may('message.send')
+    if (name === 'late') return party.lateMinutes > 0 && may('service.act')
+    if (name === 'seatElsewhere' && party.tables.length === 0) return false
+    const status = statusAfter[name]
+    if (name === 'call' && party.at - now > seatedAheadMinutes * 60_000) return false
+    return (
+      status !== undefined && moves.includes(status) && permissionsForMove(status, party.hasMoney).every(may)
+    )
+  })
+}

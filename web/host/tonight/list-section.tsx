@@ -1,0 +1,83 @@
+import { isQuick } from './actions.ts'
+import { PartyRow } from './party-row.tsx'
+import type { SectionName } from './sections.ts'
+import { actionText, type PartyActions } from './use-action-buttons.tsx'
+import { StateMark } from '#web/host/parts/state-mark.tsx'
+import type { Party } from '#web/host/service/party.ts'
+import { useDay } from '#web/host/service/use-day.tsx'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface ListSectionProps {
+  readonly name: SectionName
+  readonly parties: readonly Party[]
+  readonly actions: PartyActions
+  /** Id of the booking in the panel. */
+  readonly selected: string | null
+  /** Whether the panel is beside the list, so there is room for one button. */
+  readonly isNarrow: boolean
+  readonly hrefOf: (id: string) => string
+}
+
+export function ListSection({ name, parties, actions, selected, isNarrow, hrefOf }: ListSectionProps) {
+  const { t } = useText()
+  const { now, zone, pending, notices } = useDay()
+  return (
+    <section aria-labelledby={`section-${name}`} className="border-b border-line">
+      <h2
+        id={`section-${name}`}
+        className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4 pb-1.5 font-sans text-small font-bold tracking-normal tablet:px-5"
+      >
+        {name === 'attention' ? (
+          <StateMark shape="warning" tone="warn" filled>
+            {t('tonight.section.attention')}
+          </StateMark>
+        ) : (
+          <span>{t(`tonight.section.${name}`)}</span>
+        )}
+        <span className="numbers font-regular text-ink-soft">
+          {name === 'expected'
+            ? t('tonight.sectionCovers', { count: parties.length, covers: sum(parties) })
+            : parties.length}
+        </span>
+      </h2>
+      <ul>
+        {parties.map((party) => {
+          const possible = actions.of(party).filter((each) => isQuick(each, party))
+          const most = name === 'attention' && !isNarrow ? 2 : 1
+          return (
+            <PartyRow
+              key={party.id}
+              {...{ party, now, zone }}
+              href={hrefOf(party.id)}
+              isSelected={party.id === selected}
+              isSaving={pending.has(party.id)}
+              notice={notices.get(party.id)?.message ?? null}
+              hasRoom={!isNarrow}
+            >
+              {possible.slice(0, most).map((each) => (
+                <Button
+                  key={each}
+                  type="button"
+                  kind="quiet"
+                  size="small"
+                  className="border-line px-3.5 whitespace-nowrap"
+                  onClick={() => actions.press(party, each)}
+                >
+                  {actionText(each, party, { t })}
+                  <span className="visually-hidden">
+                    <bdi>{party.name}</bdi>
+                  </span>
+                </Button>
+              ))}
+            </PartyRow>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function sum(parties: readonly Party[]): number {
+  return parties.reduce((covers, { size }) => covers + size, 0)
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useSyncExternalStore } from 'react'
+import { ends } from './actions.ts'
+import { Changed } from './changed.tsx'
+import { LateAnswer } from './late-answer.tsx'
+import { PanelFacts } from './panel-facts.tsx'
+import { PanelHistory } from './panel-history.tsx'
+import { PanelMessages } from './panel-messages.tsx'
+import { PartyState, Tables } from './party-words.tsx'
+import { actionText, type PartyActions } from './use-action-buttons.tsx'
+import type { Party } from '#web/host/service/party.ts'
+import { useDay } from '#web/host/service/use-day.tsx'
+import { formatClock, formatTimeIn } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CrossIcon } from '#web/ui/icons.tsx'
+
+interface PanelProps {
+  readonly party: Party
+  readonly actions: PartyActions
+  readonly onClose: () => void
+}
+
+/** Everything about one booking, with what can be done: beside the list, or over it on phones. */
+export function Panel({ party, actions, onClose }: PanelProps) {
+  const { t, locale } = useText()
+  const { now, zone, pending, notices } = useDay()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { name, size, wallTime, tables, booking } = party
+  const isSaving = pending.has(party.id)
+  const notice = notices.get(party.id)
+  const until = formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)
+  const possible = actions.of(party).filter((each) => each !== 'message' && each !== 'late')
+  const [first, ...others] = possible
+  const press = (which: (typeof possible)[number]) => {
+    actions.press(party, which)
+    // The button may be gone after that.
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <PanelFrame labelledBy={id} onClose={onClose}>
+      <div className="flex items-start gap-2 ps-5 pe-2 pt-3">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="min-w-0 flex-1 pt-1.5 text-step-2 wrap-anywhere outline-none"
+        >
+          <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
+        </h2>
+        <button
+          type="button"
+          aria-label={t('shell.close')}
+          onClick={onClose}
+          className="grid size-11 flex-none place-items-center rounded-full hover:bg-sunk"
+        >
+          <CrossIcon size={20} />
+        </button>
+      </div>
+      <p className="numbers px-5">
+        <strong className="font-bold">{t('hostApp.people', { count: size })}</strong>
+        <span>{` · ${formatClock(wallTime.slice(11), locale)}–${until}`}</span>
+      </p>
+      <p className="numbers flex flex-wrap gap-x-3 px-5">
+        <span>
+          <Tables tables={tables} isNamed />
+          {booking.areas !== '' && <bdi>{` · ${booking.areas}`}</bdi>}
+        </span>
+        <span aria-live="polite">
+          {isSaving ? t('tonight.saving') : <PartyState {...{ party, now, zone }} />}
+        </span>
+      </p>
+      {notice && <Changed {...{ party, notice }} />}
+      {first && (
+        <div className="grid grid-cols-2 gap-2 px-5 pt-4">
+          <Button
+            type="button"
+            kind={ends.has(first) || notice?.kind === 'changed' ? 'quiet' : 'primary'}
+            className="col-span-2 min-h-13"
+            aria-disabled={isSaving || undefined}
+            onClick={() => press(first)}
+          >
+            {actionText(first, party, { t })}
+          </Button>
+          {others.map((each) => (
+            <Button
+              key={each}
+              type="button"
+              kind={each === 'cancel' || each === 'reject' ? 'danger' : 'quiet'}
+              size="small"
+              className="px-3"
+              aria-disabled={isSaving || undefined}
+              onClick={() => press(each)}
+            >
+              {actionText(each, party, { t })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <LateAnswer {...{ party, act: actions.act }} />
+      <PanelFacts party={party} />
+      <PanelMessages key={party.id} {...{ party, act: actions.act }} />
+      <PanelHistory party={party} />
+    </PanelFrame>
+  )
+}
+
+const wide = '(width >= 61.25rem)'
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+interface PanelFrameProps {
+  readonly labelledBy: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function PanelFrame({ labelledBy, onClose, children }: PanelFrameProps) {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(wide).matches)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isWide) return
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isWide])
+  if (isWide)
+    return (
+      <aside
+        id="panel"
+        aria-labelledby={labelledBy}
+        className="min-h-0 overflow-y-auto overscroll-contain border-s border-line bg-raised pb-8"
+      >
+        {children}
+      </aside>
+    )
+  return <Sheet {...{ labelledBy, onClose }}>{children}</Sheet>
+}
+
+function Sheet({ labelledBy, onClose, children }: PanelFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      className="m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-raised pb-10 text-ink"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
