@@ -12,6 +12,7 @@ import { guests } from './accounts/guests.ts'
 import { history, operatorHistory } from './operator/history.ts'
 import { holds } from './booking/holds.ts'
 import { host } from './booking/host.ts'
+import { hostActions } from './booking/host-actions.ts'
 import { hostLine } from './waitlist/host-line.ts'
 import { hostOrders } from './ordering/host-orders.ts'
 import { hostMoney } from './payments/host-money.ts'
@@ -97,6 +98,7 @@ export const calls = {
   ...keyed('holds', holds),
   ...keyed('host', host),
   ...keyed('host', serviceDay),
+  ...keyed('host', hostActions),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),

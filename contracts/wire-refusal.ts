@@ -15,6 +15,8 @@ export interface WireRefusal {
   readonly conflicts?: NonNullable<Problem['conflicts']>
   readonly lastChange?: NonNullable<Problem['lastChange']>
   readonly stranded?: NonNullable<Problem['stranded']>
+  readonly rules?: NonNullable<Problem['rules']>
+  readonly parties?: NonNullable<Problem['parties']>
 }
 
 export function isWireRefusal(value: unknown): value is WireRefusal {

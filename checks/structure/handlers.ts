@@ -10,7 +10,9 @@ const callVerbs = new Set([
   'add',
   'answer',
   'undo',
+  'arrive',
   'assign',
+  'book',
   'calculate',
   'cancel',
   'change',
@@ -37,6 +39,7 @@ const callVerbs = new Set([
   'leave',
   'list',
   'lock',
+  'note',
   'open',
   'pair',
   'pause',
@@ -129,11 +132,15 @@ export function handlerNames(call: string): string[] {
   return [...new Set(verbs.flatMap((verb) => nouns.map((noun) => camel([verb, ...noun, ...own]))))]
 }
 
+/** What the calls of a group are about if its name doesn't say it. */
+const nounsOfGroups: Readonly<Record<string, string>> = { host: 'party' }
+
 /** Returns the nouns that a group provides: all of its words or only the last one, in plural and singular. */
 function groupNouns(group: string): string[][] {
   // What hosts do is done to a step of a booking, not to a host.
   if (group === 'host') return [['host'], ['step']]
   const words = wordsOf(group)
+  const words = wordsOf(nounsOfGroups[group] ?? group)
   return [words, words.slice(-1)].flatMap((noun) => [
     noun,
     [...noun.slice(0, -1), singular(noun.at(-1) ?? '')],

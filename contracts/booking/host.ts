@@ -11,6 +11,8 @@ export const HostReservation = Reservation.extend({
   lateMinutes: z.number().int().describe('as reported by the guest. 0 if on time'),
   arrived: z.boolean().describe('whether the guest has checked in'),
   confirmed: z.boolean().describe('whether the guest confirmed after the reminder'),
+  here: z.number().int().nullable().describe('how many of the party are here. null if nobody has counted'),
+  visitNote: z.string().describe('for staff only'),
   keptUntil: ReservationGuest.shape.keptUntil,
   campaignInfo: z.record(z.string(), z.string()).describe('the campaign that led to the reservation'),
   rwg_token: z.string().describe('token of Reserve with Google, or empty'),

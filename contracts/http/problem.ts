@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WireSlot } from '#contracts/booking/availability.ts'
+import { BrokenRule, PartyAtTable } from '#contracts/booking/staff-refusal-shapes.ts'
 import { OrderChange, OrderProblemRead } from '#contracts/ordering/order-shapes.ts'
 import { SetupConflict, StrandedStay } from '#contracts/setup/stranded-shapes.ts'
 import { refusalCodes } from '#contracts/refusals.ts'
@@ -48,6 +49,11 @@ export const Problem = z.object({
     })
     .optional()
     .describe('who has changed a reservation meanwhile, and how, for changedMeanwhile'),
+  rules: z.array(BrokenRule).optional().describe('all rules that a booking breaks, for rulesBroken'),
+  parties: z
+    .array(PartyAtTable)
+    .optional()
+    .describe('the parties that have the tables, for tableHasParty and rulesBroken'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -109,6 +109,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
       phone: '',
       special_requests: '',
       cancel_note: '',
+      visit_note: '',
       customer_profile: '{}',
       additionals: '{}',
       campaign: '{}',

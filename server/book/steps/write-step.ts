@@ -132,6 +132,8 @@ const columns = [
   'confirmed',
   'taking_back',
   'untold',
+  'people_here',
+  'visit_note',
 ] as const satisfies readonly (keyof ReservationRow)[]
 
 type Column = (typeof columns)[number]
@@ -148,7 +150,13 @@ const inJson: ReadonlySet<Column> = new Set([
 ])
 
 /** Columns that describe one arrival, so they are reset when the booking moves to another time. */
-const resetWithTime: ReadonlySet<Column> = new Set(['late_minutes', 'kept_until', 'arrived', 'confirmed'])
+const resetWithTime: ReadonlySet<Column> = new Set([
+  'late_minutes',
+  'kept_until',
+  'arrived',
+  'confirmed',
+  'people_here',
+])
 
 function valuesOf(row: ReservationRow, which: readonly Column[]): Partial<Record<Column, unknown>> {
   return Object.fromEntries(which.map((column) => [column, valueOf(row, column)]))

@@ -27,6 +27,8 @@ export function presentForStaff(context: Data & Links, { row, listed }: OpenRese
     undo: undoOf(row, context.now()),
     campaignInfo: campaignOf(row),
     rwg_token: row.rwg_token,
+    here: row.people_here,
+    visitNote: row.visit_note,
     // Actions on orders without a table go through `host.actOnOrder`.
     mayBecome: isWithoutTable(row) ? [] : staffMoves(stayOf(row), epochMinuteOf(context.now())),
   }

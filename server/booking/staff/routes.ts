@@ -1,4 +1,9 @@
 import { answer } from '#server/platform/calls/answer.ts'
+import { arriveParty } from './actions/arrive-party.ts'
+import { assignTables } from './actions/assign-tables.ts'
+import { bookParty } from './actions/book-party.ts'
+import { extendStay } from './actions/extend-stay.ts'
+import { noteParty } from './actions/note-party.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { answerLate } from './answer-late.ts'
 import { listBlacklist } from './list-blacklist.ts'
@@ -12,6 +17,11 @@ export const bookingStaffRoutes = [
   answer('host.reservations', listReservations),
   answer('host.setStatus', setStatus),
   answer('host.undo', undoStep),
+  answer('host.book', bookParty),
+  answer('host.assignTables', assignTables),
+  answer('host.arrive', arriveParty),
+  answer('host.extendStay', extendStay),
+  answer('host.note', noteParty),
   answer('host.answerLate', answerLate),
   answer('host.sendMessage', sendMessage),
   answer('host.blacklist', listBlacklist),

@@ -25,6 +25,10 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly stranded?: NonNullable<Problem['stranded']>
   /** Who has changed a reservation since the caller saw it. */
   readonly lastChange?: NonNullable<Problem['lastChange']>
+  /** Every rule that a booking breaks. */
+  readonly rules?: NonNullable<Problem['rules']>
+  /** The parties that have the tables. */
+  readonly parties?: NonNullable<Problem['parties']>
   readonly retryAfterSeconds?: number
 }
 
@@ -42,10 +46,11 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     conflicts,
     stranded,
     lastChange,
+    rules,
+    parties,
   } = refusal
-  const detail = [say(`refusals.${code}`, details), ...new Set(fields?.map(({ message }) => message))].join(
-    ' ',
-  )
+  const more = [...(fields ?? []), ...(rules ?? [])].map(({ message }) => message)
+  const detail = [say(`refusals.${code}`, details), ...new Set(more)].join(' ')
   return {
     type: 'about:blank',
     title: say(`refusalTitles.${refusalStatus[code]}`),
@@ -61,6 +66,8 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     ...(conflicts ? { conflicts: [...conflicts] } : {}),
     ...(stranded ? { stranded: [...stranded] } : {}),
     ...(lastChange ? { lastChange } : {}),
+    ...(rules ? { rules: [...rules] } : {}),
+    ...(parties ? { parties: [...parties] } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

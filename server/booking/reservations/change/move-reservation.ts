@@ -31,6 +31,8 @@ export interface MoveCommand {
   readonly endedBecause?: AutomaticEnding | null
   readonly tables?: GivenTables
   readonly keptUntil?: Date
+  /** What staff note or decide about the visit. */
+  readonly visit?: Partial<Pick<ReservationRow, 'arrived' | 'people_here' | 'visit_note' | 'turn_minutes'>>
   /** A chat message between guest and restaurant to save with the booking. */
   readonly written?: Omit<ChatMessage, 'at'>
   /** Note to store with the recorded move. */
@@ -63,6 +65,7 @@ export async function moveReservation(
     version: row.version + 1,
     ...(ends && { closed: at, cancel_note: note, ended_because: command.endedBecause ?? null }),
     ...(tables && { table_numbers: [...tables.numbers], floor_id: tables.floorId }),
+    ...command.visit,
     ...(command.keptUntil && { kept_until: command.keptUntil }),
     ...(command.written && {
       conversation: withMessage(row.conversation, { ...command.written, at: at.toISOString() }),

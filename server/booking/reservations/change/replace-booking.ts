@@ -97,8 +97,8 @@ function movedRow(
     moreGuests: draft.partySize - row.group_size,
   })
   if (isRefusal(status)) return status
-  const { late_minutes, kept_until, arrived, confirmed } = sameTime ? row : fresh
-  const said = { late_minutes, kept_until, arrived, confirmed }
+  const { late_minutes, kept_until, arrived, confirmed, people_here } = sameTime ? row : fresh
+  const said = { late_minutes, kept_until, arrived, confirmed, people_here }
   const {
     deposit_status,
     payment_sums,
@@ -111,8 +111,18 @@ function movedRow(
     cancel_note,
     conversation,
     messages_read,
+    visit_note,
   } = row
   const money = { deposit_status, payment_sums, deposit_received, payment_progress, pay_by }
-  const kept = { ...money, campaign, rwg_token, created, cancel_note, conversation, messages_read }
+  const kept = {
+    ...money,
+    campaign,
+    rwg_token,
+    created,
+    cancel_note,
+    conversation,
+    messages_read,
+    visit_note,
+  }
   return { ...row, ...fresh, ...kept, ...said, status, version: row.version + 1 }
 }

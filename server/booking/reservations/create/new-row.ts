@@ -81,6 +81,8 @@ export function newRow({
     confirmed: null,
     conversation: [],
     messages_read: null,
+    people_here: null,
+    visit_note: '',
     guest_uid: guestUid,
     erased: null,
     demo: false,

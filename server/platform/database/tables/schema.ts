@@ -186,6 +186,10 @@ interface ReservationRow extends VisitDay, PayableRow {
   created: Instant
   conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant
+  /** How many of the party are here; null if staff haven't counted. */
+  people_here: ColumnType<number | null, number | null | undefined, number | null>
+  /** Note of staff about the visit, which the guest never reads. */
+  visit_note: WithDefault<string>
   /** Id of the guest's account; null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
   /** Time at which the booking's guest was erased; null otherwise. */

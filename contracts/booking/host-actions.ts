@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+import { Count, Email, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { HostReservation } from './host.ts'
+import { Areas } from './reservation-shapes.ts'
+
+const staff = { audience: 'staff' } as const
+const text = (max: number) => z.string().trim().max(max)
+
+const version = Count.describe('the version this change is based on. Rejected if there is a newer one')
+
+const Override = z
+  .object({ reason: text(1000).min(1).describe('why the rules don’t count this time. For staff only') })
+  .describe('go ahead although rules are broken. Needs `booking.override`')
+
+const TableNumbers = z.array(text(80).min(1)).max(40).describe('table numbers. Several are pushed together')
+
+const WallTime = z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time')
+
+const opened = ['unknownReservation', 'tokenNeeded', 'notPermitted', 'changedMeanwhile'] as const
+const repeated = ['requestUnderWay', 'keyReused'] as const
+
+/** Actions of staff on bookings. Guests' deadlines and limits don't apply to them. */
+export const hostActions = {
+  book: defineCall('host.book', {
+    ...staff,
+    may: ['booking.create', 'booking.override'] as const,
+    summary:
+      'Book a table for a party that calls, stands at the door or writes. Only size and time are needed. A booking that breaks rules is refused once with all of them, and accepted with an override',
+    body: z.object({
+      id: OpenId.optional().describe('the id of the new reservation, which makes the request safe to repeat'),
+      source: z.enum(['phone', 'door', 'email', 'internal']).default('phone'),
+      reservationTime: WallTime,
+      groupSize: PartySize,
+      minutes: wholeNumber(15, 1440)
+        .optional()
+        .describe('how long the party stays. Defaults to the turn time'),
+      customerName: Name.optional(),
+      phone: text(40).optional(),
+      email: z.union([z.literal(''), Email]).optional(),
+      language: text(20).optional().describe('of messages to the guest'),
+      specialRequests: text(2000).optional().describe('of the guest, who reads them as well'),
+      visitNote: text(2000).optional().describe('for staff only'),
+      areas: Areas.optional(),
+      tableNumbers: TableNumbers.optional().describe('defaults to the best free table'),
+      tellGuest: z
+        .boolean()
+        .default(false)
+        .describe('send a link to the reservation by email or text. Only if the guest wants it'),
+      override: Override.optional(),
+    }),
+    answer: HostReservation.describe(
+      'an overridden reservation whose tables are taken has no table until somebody assigns one',
+    ),
+    refusals: [
+      'unknownRestaurant',
+      'tokenNeeded',
+      'notPermitted',
+      'rulesBroken',
+      'unknownTable',
+      'inThePast',
+      'idTaken',
+      'busy',
+      ...repeated,
+    ],
+  }),
+  assignTables: defineCall('host.assignTables', {
+    ...staff,
+    may: 'service.act',
+    summary:
+      'Give a party other tables, at any time until it has left. Refused with the party that has one of them',
+    body: z.object({
+      tableNumbers: TableNumbers.describe(
+        'table numbers. Without any, the party has no table until it gets one',
+      ),
+      version,
+    }),
+    answer: HostReservation,
+    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'unknownTable', 'tableHasParty', ...repeated],
+  }),
+  arrive: defineCall('host.arrive', {
+    ...staff,
+    may: 'service.act',
+    summary: 'Note that a party has arrived, and how many of it are here',
+    body: z.object({
+      here: PartySize.nullable().describe(
+        'how many are here. null if nobody is, which takes an arrival back',
+      ),
+      version,
+    }),
+    answer: HostReservation,
+    refusals: [...opened, 'alreadyEnded', 'tooEarlyToSeat', ...repeated],
+  }),
+  extendStay: defineCall('host.extendStay', {
+    ...staff,
+    may: 'service.act',
+    summary:
+      'Change until when a party stays. Refused with the next party at its table, which loses the table only with `anyway`',
+    body: z.object({
+      until: WallTime,
+      anyway: z
+        .boolean()
+        .default(false)
+        .describe('take the table from the next parties. They have no table until somebody assigns one'),
+      version,
+    }),
+    answer: HostReservation,
+    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'tableHasParty', ...repeated],
+  }),
+  note: defineCall('host.note', {
+    ...staff,
+    may: 'service.act',
+    summary: 'Write the note of a visit, which only staff read',
+    body: z.object({ visitNote: text(2000), version }),
+    answer: HostReservation,
+    refusals: [...opened, ...repeated],
+  }),
+}

@@ -1,0 +1,22 @@
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import type { Walk } from '#server/testing/booking/guest-questions.ts'
+import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
+import { who } from '#world/who-is-who.ts'
+
+/** Returns at least one request for every action of staff on bookings. */
+export function actionQuestions(world: () => OpenWorld): Walk {
+  const restaurantId = who.dayAndNight
+  const booked = async (time: string) => (await book(world(), bookingRequest(restaurantId, time))).id
+  const about = async (body: object, time = '2027-03-01T13:30:00Z') => [
+    { reservationId: await booked(time), body: { version: 1, ...body } },
+  ]
+  return {
+    'host.book': () => [
+      { restaurantId, body: { reservationTime: '2027-03-02T20:00', groupSize: 3, customerName: 'Beck' } },
+    ],
+    'host.assignTables': () => about({ tableNumbers: [] }),
+    'host.arrive': () => about({ here: 1 }),
+    'host.extendStay': () => about({ until: '2027-03-04T21:00:00Z' }, '2027-03-04T20:00:00Z'),
+    'host.note': () => about({ visitNote: 'Birthday: candle with the dessert' }),
+  }
+}
