@@ -16,7 +16,7 @@ export function actionQuestions(world: () => OpenWorld): Walk {
     ],
     'host.assignTables': () => about({ tableNumbers: [] }),
     'host.arrive': () => about({ here: 1 }),
-    'host.extendStay': () => about({ until: '2027-03-04T21:00:00Z' }, '2027-03-04T20:00:00Z'),
+    'host.extendStay': () => about({ until: '2027-03-04T20:40:00Z' }, '2027-03-04T20:00:00Z'),
     'host.note': () => about({ visitNote: 'Birthday: candle with the dessert' }),
   }
 }

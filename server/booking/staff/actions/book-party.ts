@@ -1,6 +1,6 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import type { Parsed } from '#contracts/calls.ts'
-import { type BrokenRule, placeByStaff, type StaffPlacement } from '#domain/availability/place-by-staff.ts'
+import { type BrokenRule, seatByStaff, type StaffPlacement } from '#domain/availability/seat-by-staff.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { money } from '#domain/money/money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -50,7 +50,7 @@ export const bookParty: Handler<'host.book', Needs> = async (context, { restaura
   const request = { ...draft, tableIds, minutes: body.minutes }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const taken = await context.books.read(stretchOf(listed, draft.instant, draft.instant + minutes))
-    const place = placeByStaff({ bookable: listed.plan, all: listed.linePlan }, request, taken)
+    const place = seatByStaff({ bookable: listed.plan, all: listed.linePlan }, request, taken)
     const broken: readonly BrokenRule[] = [...place.broken, ...(await barred(context, listed, draft))]
     if (broken.length > 0) {
       if (!body.override)

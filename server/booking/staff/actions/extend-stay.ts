@@ -19,7 +19,7 @@ const longestMinutes = 24 * 60
 
 /**
  * Changes until when a party stays. Parties that come next lose the table only if staff say so; then they have none, which
- * staff see, and their guests aren't told because their time stays the same.
+ * staff see, and their guests aren't notified because their time stays the same.
  */
 export const extendStay: Handler<'host.extendStay', Needs> = (context, { reservationId, body }, caller) =>
   actOnReservation<'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'invalidInput'>(

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#domain/availability/place-by-staff.ts'
+import type { BrokenRule } from '#domain/availability/seat-by-staff.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'

@@ -60,7 +60,7 @@ const dayBegins = 6 * 60
  * Places a party that staff book, and returns every rule it breaks instead of only the first one. Guests' deadlines, such as
  * the lead time, and the steps between times don't apply. Tables that guests can't book are used last.
  */
-export function placeByStaff(
+export function seatByStaff(
   { bookable, all }: StaffPlans,
   request: StaffRequest,
   taken: readonly Taken[],
