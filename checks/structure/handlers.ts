@@ -132,15 +132,11 @@ export function handlerNames(call: string): string[] {
   return [...new Set(verbs.flatMap((verb) => nouns.map((noun) => camel([verb, ...noun, ...own]))))]
 }
 
-/** What the calls of a group are about if its name doesn't say it. */
-const nounsOfGroups: Readonly<Record<string, string>> = { host: 'party' }
-
 /** Returns the nouns that a group provides: all of its words or only the last one, in plural and singular. */
 function groupNouns(group: string): string[][] {
-  // What hosts do is done to a step of a booking, not to a host.
-  if (group === 'host') return [['host'], ['step']]
+  // What hosts do is done to a party or a step of its booking, not to a host.
+  if (group === 'host') return [['host'], ['party'], ['step']]
   const words = wordsOf(group)
-  const words = wordsOf(nounsOfGroups[group] ?? group)
   return [words, words.slice(-1)].flatMap((noun) => [
     noun,
     [...noun.slice(0, -1), singular(noun.at(-1) ?? '')],
