@@ -902,6 +902,88 @@ export type HostBookBodyOverride = {
   reason: string
 }
 
+export type HostBookingAnswer = {
+  booking: HostReservation
+  /** whether email and phone number are shown, which needs `guestbook.read` */
+  withContact: boolean
+  /** newest first, at most 50 */
+  history: HostBookingAnswerHistory[]
+  /** what the guest did here before this reservation. null without `guestbook.read` */
+  earlier: HostBookingAnswerEarlier | null
+  /** tables that are free for the whole stay, also its own */
+  freeTables: HostBookingAnswerFreeTable[]
+}
+
+export type HostBookingAnswerEarlier = {
+  visits: number
+  noShows: number
+  /** service day of the last visit */
+  last: string | null
+}
+
+export type HostBookingAnswerFreeTable = {
+  number: string
+  least: number
+  most: number
+  /** when the next party arrives. null if none does within six hours */
+  until: number | null
+}
+
+export type HostBookingAnswerHistory = {
+  id: number
+  /** in the time zone of the restaurant */
+  at: string
+  /** what was done, such as bookingCanceled. Later versions add more */
+  kind: string
+  actor: HostBookingAnswerHistoryActor
+  /** who did what, in the language of the request, with the device, the co-signer and the reason */
+  sentence: string
+  /** null for what belongs to the installation */
+  restaurantId: number | null
+  restaurantName: string | null
+  /** what was added, changed or removed, such as texts */
+  subject: string | null
+  /** name of the subject; for refused calls, the name of the call. May be empty */
+  name: string
+  reservationId: string | null
+  walkinId: string | null
+  /** confirmation code, which the guest sees as well */
+  bookingCode: string | null
+  /** name of the guest; null without one, once it was erased, and for callers who read no bookings */
+  guest: string | null
+  changes: HostBookingAnswerHistoryChange[]
+  /** in the words of whoever did it; empty once the guest was erased */
+  reason: string
+  /** the entry that this one takes back */
+  undoes: number | null
+  /** whether the guest was erased, and with them the texts of the entry */
+  erased: boolean
+}
+
+export type HostBookingAnswerHistoryActor = {
+  kind: 'member' | 'service' | 'apiKey' | 'device' | 'operator' | 'import' | 'guest' | 'provider' | 'system'
+  /** of a member, an API key or an import */
+  id: string | null
+  /** as it was then; empty if the actor has none */
+  name: string
+  /** name of the paired device that was used */
+  device: string | null
+  /** who allowed what the member may not do alone */
+  coSigner: RegionRegionPath | null
+}
+
+export type HostBookingAnswerHistoryChange = {
+  field: string
+  /** the field in words, such as Saturday */
+  label: string
+  /** in words; empty if there was nothing */
+  before: string
+  /** in words; empty if nothing is left */
+  after: string
+  /** all of it, such as “Saturday: 18:00–23:00 → closed” */
+  sentence: string
+}
+
 export type HostChargeFeeBody = {
   /** minor units, at most the agreed fee */
   amount: number
@@ -1441,6 +1523,46 @@ export type HostReservationsAnswer = {
   date: string
   zone: string
   reservations: HostReservation[]
+}
+
+export type HostSearchBookingsAnswer = {
+  /** the running service day */
+  date: string
+  zone: string
+  /** at most 20: of the running day, then upcoming, then of the last 30 days */
+  bookings: HostSearchBookingsAnswerBooking[]
+}
+
+export type HostSearchBookingsAnswerBooking = {
+  id: string
+  version: number
+  status: BookingStatus
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  from: number
+  /** how long its tables are kept */
+  minutes: number
+  size: number
+  /** up to 40 characters */
+  name: string
+  /** table numbers. Empty without a table */
+  tables: string[]
+  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder')[]
+  /** why it needs attention, as far as that doesn’t depend on the time of day */
+  needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
+  /** left out if nothing is paid */
+  money?: 'unpaid' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
+  /** minutes, as reported by the guest */
+  late?: number
+  /** until when the table of a late party is kept */
+  keptUntil?: number
+  /** when the party checked in */
+  arrived?: number
+  /** when the party was seated */
+  seated?: number
+  /** id of its event */
+  event?: number
+  /** its service day */
+  date: string
 }
 
 export type HostSendMessageBody = {
@@ -2378,64 +2500,9 @@ export type OperatorHistoryAnswer = {
   /** time zone of the times */
   zone: string
   /** newest first */
-  entries: OperatorHistoryAnswerEntry[]
+  entries: HostBookingAnswerHistory[]
   /** `before` of the next page; null on the last one */
   next: number | null
-}
-
-export type OperatorHistoryAnswerEntry = {
-  id: number
-  /** in the time zone of the restaurant */
-  at: string
-  /** what was done, such as bookingCanceled. Later versions add more */
-  kind: string
-  actor: OperatorHistoryAnswerEntryActor
-  /** who did what, in the language of the request, with the device, the co-signer and the reason */
-  sentence: string
-  /** null for what belongs to the installation */
-  restaurantId: number | null
-  restaurantName: string | null
-  /** what was added, changed or removed, such as texts */
-  subject: string | null
-  /** name of the subject; for refused calls, the name of the call. May be empty */
-  name: string
-  reservationId: string | null
-  walkinId: string | null
-  /** confirmation code, which the guest sees as well */
-  bookingCode: string | null
-  /** name of the guest; null without one, once it was erased, and for callers who read no bookings */
-  guest: string | null
-  changes: OperatorHistoryAnswerEntryChange[]
-  /** in the words of whoever did it; empty once the guest was erased */
-  reason: string
-  /** the entry that this one takes back */
-  undoes: number | null
-  /** whether the guest was erased, and with them the texts of the entry */
-  erased: boolean
-}
-
-export type OperatorHistoryAnswerEntryActor = {
-  kind: 'member' | 'service' | 'apiKey' | 'device' | 'operator' | 'import' | 'guest' | 'provider' | 'system'
-  /** of a member, an API key or an import */
-  id: string | null
-  /** as it was then; empty if the actor has none */
-  name: string
-  /** name of the paired device that was used */
-  device: string | null
-  /** who allowed what the member may not do alone */
-  coSigner: RegionRegionPath | null
-}
-
-export type OperatorHistoryAnswerEntryChange = {
-  field: string
-  /** the field in words, such as Saturday */
-  label: string
-  /** in words; empty if there was nothing */
-  before: string
-  /** in words; empty if nothing is left */
-  after: string
-  /** all of it, such as “Saturday: 18:00–23:00 → closed” */
-  sentence: string
 }
 
 export type OperatorMessagesAnswer = {
@@ -7654,6 +7721,28 @@ export interface Calls {
     answer: HostServiceDayChangesAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** One reservation with its history, the guest’s earlier visits and the tables that are free for it. */
+  'host.booking': {
+    path: {
+      /** Id of the reservation or order */
+      reservationId: string
+    }
+    answer: HostBookingAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Find reservations by words of the guest’s name in any script, digits of the phone number, or the confirmation code. */
+  'host.searchBookings': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query: {
+      /** what was typed */
+      text: string
+    }
+    answer: HostSearchBookingsAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Book a table for a party that calls, stands at the door or writes. Only size and time are needed. A booking that breaks rules is refused once with all of them, and accepted with an override. */
   'host.book': {
     path: {
@@ -8810,6 +8899,8 @@ export const addresses = {
   'host.removeFromBlacklist': 'DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}',
   'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
   'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
+  'host.booking': 'GET /api/host/reservations/{reservationId}',
+  'host.searchBookings': 'GET /api/host/restaurants/{restaurantId}/bookings/search',
   'host.book': 'POST /api/host/restaurants/{restaurantId}/bookings',
   'host.assignTables': 'PUT /api/host/reservations/{reservationId}/tables',
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',
