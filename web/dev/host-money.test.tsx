@@ -56,7 +56,9 @@ async function draw(given: Partial<HostMoney>, more: Answers = {}, request?: Req
     'host.reservations': {
       date: '2099-03-18',
       zone: 'Europe/Lisbon',
-      reservations: [{ ...booking, campaignInfo: {}, rwg_token: '', mayBecome: [] }],
+      reservations: [
+        { ...booking, campaignInfo: {}, rwg_token: '', mayBecome: [], undo: null, here: null, visitNote: '' },
+      ],
     },
     'host.moneyDifferences': { differences: [] },
     'host.blacklist': { entries: [] },

@@ -20,6 +20,9 @@ const booking: HostReservation = {
   campaignInfo: {},
   rwg_token: '',
   mayBecome: ['Approved', 'Rejected', 'CanceledByHost'],
+  undo: null,
+  here: null,
+  visitNote: '',
 }
 
 const entry = {

@@ -277,12 +277,10 @@ function planNextWork(step: Step): RawBuilder<unknown> {
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
   const effectAt = takesEffectAt(step)
-  const telling = effectAt
-    ? planningWith({ kind: 'takeEffect', subject: after.id, due: effectAt }, sql`from step`)
-    : sql``
+  const effect = effectAt && { kind: 'takeEffect' as const, subject: after.id, due: effectAt }
+  const telling = effect ? planningWith(effect, sql`from step`) : sql``
   const isMoved = !before || isAtAnotherTime(before, after)
-  const reminder = isMoved ? reminderWith(after, at, sql`from step`) : sql``
-  return sql`${telling}${reminder}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
+  return sql`${telling}${isMoved ? reminderWith(after, at, sql`from step`) : sql``}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
 }
 
 /** Builds the CTE that schedules the end of a request or visit that nobody ends. */
@@ -291,10 +289,10 @@ function automaticEndWith(
   at: Date,
 ): RawBuilder<unknown> {
   const from = epochMinuteOf(reservation_time)
-  const lastStep = epochMinuteOf(at)
-  const end = automaticEnd({ status: status as BookingStatus, from, until: from + turn_minutes, lastStep })
-  const due = end && new Date(end.at * 60_000)
-  return due ? planningWith({ kind: 'tendReservation', subject: id, due }, sql`from step`) : sql``
+  const stay = { status: status as BookingStatus, from, until: from + turn_minutes }
+  const end = automaticEnd({ ...stay, lastStep: epochMinuteOf(at) })
+  const work = end && { kind: 'tendReservation' as const, subject: id, due: new Date(end.at * 60_000) }
+  return work ? planningWith(work, sql`from step`) : sql``
 }
 
 function isAtAnotherTime(before: ReservationRow, after: ReservationRow): boolean {

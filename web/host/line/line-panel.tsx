@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HostWalkIn, WalkInAction } from '#contracts/waitlist/host-line.ts'
 import { telephone } from '#domain/contacts/telephone.ts'
 import { isChatOpen, maxChatMessageLength } from '#domain/chats/conversation.ts'
-import { Place } from './line-row.tsx'
+import { Whereabouts } from './line-row.tsx'
 import { actStep } from './line-steps.ts'
 import {
   actionWords,
@@ -50,7 +50,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
       title={name}
       lead={
         <p>
-          {t('hostLine.guests', { count: groupSize })} · <Place {...{ walkIn, free, zone }} />
+          {t('hostLine.guests', { count: groupSize })} · <Whereabouts {...{ walkIn, free, zone }} />
         </p>
       }
       onClose={onClose}

@@ -32,7 +32,7 @@ interface LineRowProps {
   /** Whether its first action is the one to do next, of all in the line. */
   readonly isNext: boolean
   readonly isOpen: boolean
-  readonly told: string | null
+  readonly kept: string | null
   readonly onOutrun: (message: string) => void
   readonly onOpen: () => void
 }
@@ -46,7 +46,7 @@ export function LineRow({
   now,
   isNext,
   isOpen,
-  told,
+  kept,
   onOutrun,
   onOpen,
 }: LineRowProps) {
@@ -118,7 +118,7 @@ export function LineRow({
               .filter(Boolean)
               .join(' · ')}{' '}
           </span>
-          <Place {...{ walkIn, free, zone }} />
+          <Whereabouts {...{ walkIn, free, zone }} />
         </p>
         <div className="order-5 col-span-3 flex flex-wrap items-center gap-2 @min-[52rem]:order-none @min-[52rem]:col-span-1 @min-[52rem]:justify-end">
           {act.isSaving ? (
@@ -143,7 +143,7 @@ export function LineRow({
           )}
         </div>
         <div className="order-6 col-span-full empty:hidden">
-          <RowProblem of={act} {...{ told, onOutrun }} />
+          <RowProblem of={act} {...{ kept, onOutrun }} />
         </div>
       </article>
     </li>
@@ -154,14 +154,14 @@ export function LineRow({
   }
 }
 
-interface PlaceProps {
+interface WhereaboutsProps {
   readonly walkIn: HostWalkIn
   readonly free: FreeNow | null
   readonly zone: string
 }
 
 /** Where a party could sit now, sits, or is expected to. */
-export function Place({ walkIn, free, zone }: PlaceProps) {
+export function Whereabouts({ walkIn, free, zone }: WhereaboutsProps) {
   const { t, locale } = useText()
   const { status, tableNumber, keptUntil, mustLeaveBy, expectedTime } = walkIn
   const clock = (moment: string) => formatTimeIn(zone, moment, locale)

@@ -54,7 +54,7 @@ export function Component() {
         free={freeOf(walkIn)}
         isNext={walkIn.id === next?.id}
         isOpen={walkIn.id === open}
-        told={outrun.of(walkIn.id)}
+        kept={outrun.of(walkIn.id)}
         onOutrun={(message) => outrun.tell(walkIn.id, message)}
         onOpen={() => setOpen(walkIn.id === open ? null : walkIn.id)}
       />

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import type { HostLine, HostWalkIn, WalkInAction } from '#contracts/waitlist/host-line.ts'
 import { waitWords } from '#web/parts/waits/wait-words.ts'
 import { formatTimeIn } from '#web/text/format.ts'
@@ -48,7 +49,7 @@ export function remarksOn(walkIn: HostWalkIn, zone: string, { t, locale }: Text)
     .split(',')
     .map((area) => area.trim())
     .filter(Boolean)
-    .map((area) => areaNames?.[area] ?? area)
+    .map((area) => ownValue(areaNames, area) ?? area)
   const words = [
     reported && t(reported),
     missedCalls > 0 && t('hostLine.missedCalls', { count: missedCalls }),

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import type { WaitRange } from '#contracts/waitlist/walk-in-shapes.ts'
@@ -42,7 +43,7 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
   const seat = useRef<HTMLInputElement>(null)
   const tables = useFreeTables(size)
   const quotes = useQuotes()
-  const quote = size === null ? null : (quotes[String(size)] ?? null)
+  const quote = size === null ? null : (ownValue(quotes, String(size)) ?? null)
   const done = form.result?.problem === null ? form.result.done : null
   const text = useText()
   const largest = Math.max(1, largestParty)

@@ -24,13 +24,13 @@ interface OrderCardProps {
   readonly zone: string
   readonly now: number
   readonly isOpen: boolean
-  readonly told: string | null
+  readonly kept: string | null
   readonly onOutrun: (message: string) => void
   readonly onOpen: () => void
 }
 
 /** An order with the actions that are likely next. Its panel has all of them. */
-export function OrderCard({ order, zone, now, isOpen, told, onOutrun, onOpen }: OrderCardProps) {
+export function OrderCard({ order, zone, now, isOpen, kept, onOutrun, onOpen }: OrderCardProps) {
   const text = useText()
   const { t, locale } = text
   const { customerName, deliveryType, alarm, specialRequests } = order
@@ -97,7 +97,7 @@ export function OrderCard({ order, zone, now, isOpen, told, onOutrun, onOpen }: 
         {group === 'done' ? (
           <Ended order={order} />
         ) : (
-          <Actions {...{ order, zone, now, told, onOutrun }} onMore={onOpen} />
+          <Actions {...{ order, zone, now, kept, onOutrun }} onMore={onOpen} />
         )}
       </article>
     </li>
@@ -120,11 +120,11 @@ function Ended({ order: { order } }: Pick<OrderCardProps, 'order'>) {
   )
 }
 
-interface ActionsProps extends Pick<OrderCardProps, 'order' | 'zone' | 'now' | 'told' | 'onOutrun'> {
+interface ActionsProps extends Pick<OrderCardProps, 'order' | 'zone' | 'now' | 'kept' | 'onOutrun'> {
   readonly onMore: () => void
 }
 
-function Actions({ order, zone, now, told, onOutrun, onMore }: ActionsProps) {
+function Actions({ order, zone, now, kept, onOutrun, onMore }: ActionsProps) {
   const { t, locale } = useText()
   const act = useQuickAction('act')
   const [later, setLater] = useState(0)
@@ -149,7 +149,7 @@ function Actions({ order, zone, now, told, onOutrun, onMore }: ActionsProps) {
   if (act.isSaving) return <Saving />
   return (
     <>
-      <RowProblem of={act} {...{ told, onOutrun }} />
+      <RowProblem of={act} {...{ kept, onOutrun }} />
       {mayDo.includes('accept') && chosen ? (
         <>
           {answerBy && (

@@ -221,7 +221,7 @@ function Column({ group, orders, zone, now, open, outrun, onOpen }: ColumnProps)
             key={order.id}
             {...{ order, zone, now }}
             isOpen={order.id === open}
-            told={outrun.of(order.id)}
+            kept={outrun.of(order.id)}
             onOutrun={(message) => outrun.tell(order.id, message)}
             onOpen={() => onOpen(order.id === open ? null : order.id)}
           />

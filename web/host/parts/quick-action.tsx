@@ -76,31 +76,31 @@ export function QuickButton({ of, fields, ...button }: QuickButtonProps) {
 
 /** Why an action on one row of a page was refused, for rows that move to another list once the page is up to date. */
 export function useOutrun() {
-  const [told, tell] = useState<{ readonly id: string; readonly message: string } | null>(null)
+  const [kept, tell] = useState<{ readonly id: string; readonly message: string } | null>(null)
   return {
-    of: (id: string) => (told?.id === id ? told.message : null),
+    of: (id: string) => (kept?.id === id ? kept.message : null),
     tell: (id: string, message: string) => tell({ id, message }),
   }
 }
 
 interface OutrunProps {
   readonly of: QuickAction
-  /** What the page was told about this row. */
-  readonly told: string | null
+  /** The refusal that the page keeps for this row. */
+  readonly kept: string | null
   readonly onOutrun: (message: string) => void
 }
 
 /** Says why an action was refused, also after its row has moved. */
-export function RowProblem({ of: { problem, outrun }, told, onOutrun }: OutrunProps) {
+export function RowProblem({ of: { problem, outrun }, kept, onOutrun }: OutrunProps) {
   const tell = useEffectEvent(onOutrun)
   useEffect(() => {
     if (outrun) tell(outrun)
   }, [outrun])
   if (problem) return problem
   return (
-    told && (
+    kept && (
       <p role="alert" className="text-small text-bad">
-        {told}
+        {kept}
       </p>
     )
   )

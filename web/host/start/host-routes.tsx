@@ -15,7 +15,7 @@ const pair = withText(['host'], () => import('#web/host/devices/pair-screen.tsx'
 const device = withText(['host'], () => import('#web/host/devices/device-screen.tsx'))
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
 const wizard = withText(['host'], () => import('#web/host/wizard/wizard-screen.tsx'))
-const service = withText(['host', 'tonight'], () => import('#web/host/service/service-layout.tsx'))
+const service = withText(['host', 'tonight'], () => import('#web/host/service-day/service-layout.tsx'))
 const tonight = withText(['host', 'tonight'], () => import('#web/host/tonight/list-screen.tsx'))
 const line = withText(
   ['host', 'tonight', 'hostLine', 'waitlist'],

@@ -70,6 +70,8 @@ export function staffBookingForTests(given: Partial<HostReservation> = {}): Host
     campaignInfo: {},
     rwg_token: '',
     undo: null,
+    here: null,
+    visitNote: '',
     ...given,
   }
 }

@@ -1,7 +1,14 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { permissionsForMove, seatedAheadMinutes } from '#domain/reservations/staff-moves.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { type Concern, concernOf, movesOf, type Party, type Stage, stageOf } from '#web/host/service/party.ts'
+import {
+  type Concern,
+  concernOf,
+  movesOf,
+  type Party,
+  type Stage,
+  stageOf,
+} from '#web/host/service-day/party.ts'
 
 /** What staff can do with a booking. */
 export type ActionName =

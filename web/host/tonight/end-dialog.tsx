@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
-import type { Party } from '#web/host/service/party.ts'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useSend } from '#web/session/requests/use-send.ts'
-import { formatClock } from '#web/text/format.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
@@ -16,15 +17,16 @@ interface EndDialogProps {
   readonly onDone: (note: string) => void
 }
 
-/** Asks before a guest is told that they can't come, and says first what they get back. */
+/** Asks before a guest reads that they can't come, and says first what they get back. */
 export function EndDialog({ name, party, onClose, onDone }: EndDialogProps) {
   const { t, locale } = useText()
-  const { size, wallTime } = party
+  const { zone } = useDay()
+  const { size, at } = party
   const guest = party.name || t('tonight.partyOf', { count: size })
   return (
     <HostDialog title={t(`tonight.endTitle.${name}`, { name: guest })} onClose={onClose}>
       <p className="numbers -mt-3 text-ink-soft">
-        {[formatClock(wallTime.slice(11), locale), t('tonight.partyOf', { count: size })].join(' · ')}
+        {[formatTimeIn(zone, at, locale), t('tonight.partyOf', { count: size })].join(' · ')}
       </p>
       <Refund party={party} />
       <form

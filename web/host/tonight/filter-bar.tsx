@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { type Filter, filters, isIn } from './sections.ts'
-import type { Party } from '#web/host/service/party.ts'
+import type { Party } from '#web/host/service-day/party.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 

@@ -1,9 +1,9 @@
 import type { Act } from './use-actions.ts'
 import { isExpected } from '#domain/reservations/staff-moves.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
-import type { Party } from '#web/host/service/party.ts'
-import { useDay } from '#web/host/service/use-day.tsx'
-import { formatClock, inZone } from '#web/text/format.ts'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
+import { formatTimeIn, inZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -27,11 +27,12 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
       <h3 className="font-sans text-body font-medium text-warn">
         {t('tonight.reportedLate', { minutes: lateMinutes })}
       </h3>
-      {keptUntil && <p>{t('tonight.keptUntil', { time: formatClock(keptUntil.slice(11, 16), locale) })}</p>}
+      {keptUntil && <p>{t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })}</p>}
       <p className="mt-1 text-small text-ink-soft">{t('tonight.holdUntil')}</p>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {held.map((minutes) => {
-          const until = inZone(zone, at + (lateMinutes + minutes) * 60_000)
+          const moment = at + (lateMinutes + minutes) * 60_000
+          const until = inZone(zone, moment)
           return (
             <Button
               key={minutes}
@@ -41,7 +42,7 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
               className="numbers"
               onClick={() => void act(party, { kind: 'late', keptUntil: until.slice(0, 16) })}
             >
-              {formatClock(until.slice(11, 16), locale)}
+              {formatTimeIn(zone, moment, locale)}
             </Button>
           )
         })}

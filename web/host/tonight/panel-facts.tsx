@@ -1,12 +1,13 @@
+import { telephone } from '#domain/contacts/telephone.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Party } from '#web/host/service/party.ts'
-import { useDay } from '#web/host/service/use-day.tsx'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
-/** What the guest asked for, told and paid, and how to reach them. */
+/** What the guest asked for, wrote and paid, and how to reach them. */
 export function PanelFacts({ party }: { readonly party: Party }) {
   const text = useText()
   const { t } = text
@@ -71,7 +72,7 @@ export function PanelFacts({ party }: { readonly party: Party }) {
       <Fact label={t('tonight.fact.contact')} isShown={email !== '' || phoneNumber !== ''}>
         <p className="grid">
           {phoneNumber && (
-            <a className="link inline-flex min-h-target items-center" href={`tel:${phoneNumber}`}>
+            <a className="link inline-flex min-h-target items-center" href={telephone(phoneNumber)}>
               <bdi dir="ltr">{phoneNumber}</bdi>
             </a>
           )}

@@ -7,9 +7,9 @@ import { PanelHistory } from './panel-history.tsx'
 import { PanelMessages } from './panel-messages.tsx'
 import { PartyState, Tables } from './party-words.tsx'
 import { actionText, type PartyActions } from './use-action-buttons.tsx'
-import type { Party } from '#web/host/service/party.ts'
-import { useDay } from '#web/host/service/use-day.tsx'
-import { formatClock, formatTimeIn } from '#web/text/format.ts'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
@@ -59,7 +59,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
       </div>
       <p className="numbers px-5">
         <strong className="font-bold">{t('hostApp.people', { count: size })}</strong>
-        <span>{` · ${formatClock(wallTime.slice(11), locale)}–${until}`}</span>
+        <span>{` · ${formatTimeIn(zone, party.at, locale)}–${until}`}</span>
       </p>
       <p className="numbers flex flex-wrap gap-x-3 px-5">
         <span>

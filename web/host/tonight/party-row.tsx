@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PartyState, Tables } from './party-words.tsx'
-import { concernOf, type Party } from '#web/host/service/party.ts'
-import { formatClock } from '#web/text/format.ts'
+import { concernOf, type Party } from '#web/host/service-day/party.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -39,7 +39,7 @@ export function PartyRow({
   children,
 }: PartyRowProps) {
   const { t, locale } = useText()
-  const { id, wallTime, size, name, tables, status } = party
+  const { id, at, wallTime, size, name, tables, status } = party
   const weight = status === 'Closed' ? '' : 'font-bold'
   return (
     <li
@@ -51,7 +51,7 @@ export function PartyRow({
       )}
     >
       <time dateTime={wallTime} className={classes('numbers', weight)}>
-        {formatClock(wallTime.slice(11), locale)}
+        {formatTimeIn(zone, at, locale)}
       </time>
       <span className={classes('numbers text-end', weight)}>
         {size}
@@ -71,7 +71,7 @@ export function PartyRow({
         {notice ? (
           <span className="truncate text-small text-bad">{notice}</span>
         ) : (
-          <Details {...{ party, now }} />
+          <Details {...{ party, now, zone }} />
         )}
       </span>
       <span
@@ -101,12 +101,12 @@ function Saving() {
 }
 
 /** What whoever serves the party should know, allergies first. */
-function Details({ party, now }: Pick<PartyRowProps, 'party' | 'now'>) {
+function Details({ party, now, zone }: Pick<PartyRowProps, 'party' | 'now' | 'zone'>) {
   const { t, locale } = useText()
   const { allergies, request, isUnanswered, keptUntil } = party
   const facts = [
     ...(concernOf(party, now) === 'noTable' ? [t('tonight.needsTable')] : []),
-    ...(keptUntil ? [t('tonight.keptUntil', { time: formatClock(keptUntil.slice(11, 16), locale) })] : []),
+    ...(keptUntil ? [t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })] : []),
     ...(request ? [request] : []),
   ]
   if (allergies.length === 0 && facts.length === 0 && !isUnanswered) return null

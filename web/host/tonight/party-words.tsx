@@ -1,4 +1,4 @@
-import { concernOf, minutesLate, type Party, stageOf } from '#web/host/service/party.ts'
+import { concernOf, minutesLate, type Party, stageOf } from '#web/host/service-day/party.ts'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'

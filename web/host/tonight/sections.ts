@@ -1,4 +1,4 @@
-import { concernOf, type Party, stageOf } from '#web/host/service/party.ts'
+import { concernOf, type Party, stageOf } from '#web/host/service-day/party.ts'
 
 /** The parts of the list, in the order in which they are shown. */
 export const sectionNames = ['attention', 'arrived', 'expected', 'seated', 'left', 'off'] as const

@@ -4,7 +4,7 @@ import * as listScreen from './list-screen.tsx'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import * as serviceLayout from '#web/host/service/service-layout.tsx'
+import * as serviceLayout from '#web/host/service-day/service-layout.tsx'
 import { staffBookingForTests } from '#web/host/testing/bookings-for-tests.ts'
 import { idForTests, showAtRestaurant } from '#web/host/testing/host-for-tests.tsx'
 import { click, eventually, find, pressKey, settled, text, type } from '#web/testing/document.suite.tsx'
@@ -38,7 +38,7 @@ function stubFetch(send: Send): void {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const [name] = own.find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? ['host.line']
     const input = typeof body === 'string' ? { body: JSON.parse(body) } : {}
-    const answer: unknown = await send(name, input as never)
+    const answer: unknown = await Reflect.apply(send, undefined, [name, input])
     if (!isWireRefusal(answer)) return Response.json(answer)
     const { status, refused: code, message: detail } = answer
     return Response.json({ code, status, detail }, { status })

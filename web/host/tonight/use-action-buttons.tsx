@@ -4,8 +4,8 @@ import { EndDialog } from './end-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
 import { useActions } from './use-actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
-import type { Party } from '#web/host/service/party.ts'
-import { useDay } from '#web/host/service/use-day.tsx'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
 import type { Text } from '#web/text/text.tsx'
 
 type Asked = { readonly name: 'reject' | 'cancel' | 'seat'; readonly id: string } | null

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clockOfMinutes, type WeeklyService, weeklyServices } from '#domain/setup/weekly-services.ts'
+import { clockOfMinutes, type WeeklyService, weeklyServices } from '#domain/setup/weekly-hours.ts'
 import { type StepProps, WizardStep } from './wizard-step.tsx'
 import { useText } from '#web/text/text.tsx'
 import { formatWeekday } from '#web/text/weekday.ts'

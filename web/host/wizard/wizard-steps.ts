@@ -1,6 +1,6 @@
 import type { Input } from '#contracts/calls.ts'
 import { readTableLine, tablesOfLine } from '#domain/setup/table-line.ts'
-import { minutesOfClock, type WeeklyService, weekOf } from '#domain/setup/weekly-services.ts'
+import { minutesOfClock, type WeeklyService, weekOf } from '#domain/setup/weekly-hours.ts'
 import type { HostSubmission } from '#web/host/frame/host-action.ts'
 import { textOf, textsOf } from '#web/form/form-data.ts'
 import type { Steps } from '#web/form/form-action.ts'

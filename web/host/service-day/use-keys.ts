@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/own-value.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { readLocal, removeLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
@@ -31,7 +32,7 @@ export type Keys = Readonly<Record<string, (() => void) | undefined>>
 /** Handles single keys while no field has the focus and no dialog is open. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()]
+    const act = ownValue(keys, event.key.toLowerCase())
     if (!act || !isFree(event) || !areKeysOn()) return
     event.preventDefault()
     act()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOfMinutes, minutesOfClock, weeklyServices, weekOf } from './weekly-services.ts'
+import { clockOfMinutes, minutesOfClock, weeklyServices, weekOf } from './weekly-hours.ts'
 
 const week = [
   { weekDay: 0, opens: 720, closes: 960, name: 'Lunch' },
