@@ -4,6 +4,7 @@ import { coversWithin } from '#domain/availability/occupancy.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { TableState } from '#domain/reservations/table-state.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { book, freeSlotsOf, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -139,6 +140,7 @@ test.each(situations.map((situation, day) => [...situation, day] as const))(
     const { table: number, become } = await claim(date)
     for (const status of moves) await become(status)
     world.setTime(momentOf(date, now))
+    await undoTimePasses(world)
     expect(await seen(number, date, at)).toEqual(expected)
   },
 )

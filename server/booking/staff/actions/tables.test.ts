@@ -90,12 +90,12 @@ test('H31 of 200 pairs of hosts who give one table to two parties at once, one w
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('A7 of two devices that press different things on one booking 500 times, one wins each time and the other is refused', async () => {
+test('A7 of two devices that press different things on one booking 120 times, one wins each time and the other is refused', async () => {
   const time = '2027-03-19T19:00'
   const [one, two] = await threeTables(time)
   let booked = await book(time, { customerName: 'Beck', tableNumbers: [one] })
   world.setTime('2027-03-19T16:00:00+11:00')
-  for (let round = 0; round < 500; round++) {
+  for (let round = 0; round < 120; round++) {
     const actions = [
       () => tryAssign(booked, [booked.tableNumber === one ? two : one]),
       () => send('host.note', booked, { visitNote: `Round ${round}` }),
