@@ -37,6 +37,12 @@ const byName: Readonly<Record<string, unknown>> = {
   members: ['bea@example.com'],
 }
 
+/** Queries of calls that can't be asked without. */
+export const sampleQueries: Partial<Record<CallName, object>> = {
+  'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
+  'host.searchBookings': { text: 'ana' },
+}
+
 /** Values for calls that need more than the required fields. */
 const byCall: Partial<Record<CallName, unknown>> = {
   'reservations.create': bookingRequest(who.areas, '2027-03-26T19:00'),
@@ -50,6 +56,7 @@ const byCall: Partial<Record<CallName, unknown>> = {
     customerName: 'Bea Moreau',
     email: 'sample@example.com',
   },
+  'host.arrive': { here: 2, version: 1 },
   'host.actOnWalkIn': { action: 'call', version: 1 },
   'host.placeOrder': {
     id: 'e'.repeat(32),

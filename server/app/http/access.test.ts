@@ -28,7 +28,7 @@ import { notInHistory } from '#server/history/record/record-history.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { pushSettings } from '#server/testing/messages/pushed-browsers.ts'
-import { sampleBody } from '#server/testing/sample-body.ts'
+import { sampleBody, sampleQueries } from '#server/testing/sample-body.ts'
 import { rowsNaming } from '#server/testing/scan.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
@@ -180,16 +180,10 @@ async function letInWith(caller: AccessCaller): Promise<string | null> {
 
 const tokenOf = (caller: AccessCaller) => tokens[caller] ?? null
 
-/** For calls that can't be asked without. */
-const queries: Partial<Record<CallName, object>> = {
-  'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
-  'host.searchBookings': { text: 'ana' },
-}
-
 async function ask(name: CallName, caller: AccessCaller, token: string | null, parameters: object = input) {
   const { method, url, body } = buildRequest(name, {
     ...parameters,
-    query: queries[name],
+    query: sampleQueries[name],
     body: sampleBody(calls[name]),
   })
   const answer = await world.app.inject({
