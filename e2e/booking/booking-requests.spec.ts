@@ -5,7 +5,7 @@ import { expectGoodPage } from '../testing/good-page.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
 import { inEachLanguage, runIndex } from '../testing/journeys.ts'
 import { messagesTo } from '../testing/outbox.ts'
-import { decide } from '../testing/staff.ts'
+import { decideForGood } from '../testing/staff.ts'
 import { fillDetails, heading, ticketOf, chooseTime } from '../testing/steps.ts'
 import { bookTable, findTable, slotsOf } from '../testing/tables.ts'
 import type { Words } from '../testing/words.ts'
@@ -58,7 +58,7 @@ inEachLanguage(() => {
     await expectGoodPage(page, words)
     const loads = documentsOf(page)
     answered(await send('reservations.cancel', { reservationId: taken.id, body: {} }, { token: taken.token }))
-    await decide(send, lucky.id, 'Approved')
+    await decideForGood(send, lucky.id, 'Approved')
     await expect(heading(page, say('booking.bookedTitle'))).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(say('booking.answeredYes', { restaurant: name }))).toBeVisible()
     await expect(ticketOf(page, words)).toContainText(say('status.approved'))
@@ -66,7 +66,7 @@ inEachLanguage(() => {
     expect(loads).toEqual([])
 
     const unlucky = await requestTime(elsewhere, evening, words)
-    await decide(send, unlucky.id, 'Rejected')
+    await decideForGood(send, unlucky.id, 'Rejected')
     // The page updates as soon as it is visible again.
     await elsewhere.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(heading(elsewhere, say('booking.rejectedTitle'))).toBeVisible()

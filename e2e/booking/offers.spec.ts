@@ -9,7 +9,7 @@ import {
 } from '../testing/good-page.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
 import { linkIn, messagesTo } from '../testing/outbox.ts'
-import { decide } from '../testing/staff.ts'
+import { decideForGood } from '../testing/staff.ts'
 import { bookTable, findTable, slotsOf } from '../testing/tables.ts'
 import { say } from '../testing/words.ts'
 
@@ -64,7 +64,7 @@ test('a canceled table is held for the waiting guest; one declines, the next boo
   const next = await waits(send, request, date)
   expect(await messagesTo(request, next.email)).toHaveLength(1)
 
-  await decide(send, first.id, 'CanceledByHost')
+  await decideForGood(send, first.id, 'CanceledByHost')
   await page.goto(linkIn((await messagesTo(request, guest.email))[0]))
   await expect(heading(page, say('request.offer.title'))).toBeVisible()
   await wake(page)
@@ -110,7 +110,7 @@ test(
     const { link } = await waits(send, request, date)
     await page.goto(link)
     await attachScreenshots(page, info, 'an alert that waits')
-    await decide(send, first.id, 'CanceledByHost')
+    await decideForGood(send, first.id, 'CanceledByHost')
     await page.goto(link)
     await wake(page)
     await expectNoSidewaysScroll(page, [320, 390, 1280])
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   test('a held table is booked', { tag: '@phone' }, async ({ page, request, send, isMobile }) => {
     const { date, first } = await fullEvening(send, isMobile ? 4 : 5)
     const { link } = await waits(send, request, date)
-    await decide(send, first.id, 'CanceledByHost')
+    await decideForGood(send, first.id, 'CanceledByHost')
     await page.goto(link)
     await page.getByRole('button', { name: say('request.offer.accept') }).click()
     await page.getByRole('textbox', { name: say('request.offer.name') }).fill(newGuest().name)

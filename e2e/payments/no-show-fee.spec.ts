@@ -17,7 +17,7 @@ import {
   payAtTill,
   payOverApi,
 } from '../testing/paying.ts'
-import { decide } from '../testing/staff.ts'
+import { decideForGood } from '../testing/staff.ts'
 import { heading, ticketOf } from '../testing/steps.ts'
 import { say, wordsOf } from '../testing/words.ts'
 
@@ -93,7 +93,7 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
 
   // A guest can't be a no-show before the reservation time.
   clock(Date.parse(instant) + minuteMs)
-  await decide(send, booking.id, 'NoShow', booking.token)
+  await decideForGood(send, booking.id, 'NoShow', booking.token)
   const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`
   await elsewhere.goto(staff)
   const entry = elsewhere.locator(`article[aria-labelledby="booking-${booking.id}"]`)

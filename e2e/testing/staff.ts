@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
@@ -29,6 +30,18 @@ export async function decide(
 ): Promise<HostReservation> {
   const body = { status, version: await versionOf(send, reservationId, token) }
   return answered(await send('host.setStatus', { reservationId, body }, staff))
+}
+
+/** Sets the status of a booking, and resolves once staff can't take it back anymore and the guest is notified. */
+export async function decideForGood(
+  send: Send,
+  reservationId: string,
+  status: BookingStatus,
+  token = capabilities.tokenOf('reservation', reservationId),
+): Promise<void> {
+  await decide(send, reservationId, status, token)
+  const shown = async () => answered(await send('reservations.get', { reservationId }, { token })).status
+  await expect.poll(shown, { timeout: 30_000 }).toBe(status)
 }
 
 /**
