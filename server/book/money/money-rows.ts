@@ -99,7 +99,8 @@ export function bookingMoneyOf(
   money: MoneyRow,
 ): BookingMoney {
   const progress = payment_progress === 'none' ? 'accepted' : payment_progress
-  const status = String(untold?.columns['status'] ?? stored)
+  const known = untold?.columns['status']
+  const status = typeof known === 'string' ? known : stored
   const phase = phaseOf(status as BookingStatus, progress)
   const {
     terms,

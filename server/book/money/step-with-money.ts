@@ -107,7 +107,8 @@ export async function writeStepWithMoney(
 function eventOf(step: Step): MoneyEvent | null {
   const { before, after, at } = step
   if (after.untold || marksIn(step) === 'takenBack') return null
-  return moneyEventOf(String(before?.untold?.columns['status'] ?? before?.status ?? ''), after.status, at)
+  const known = before?.untold?.columns['status'] ?? before?.status
+  return moneyEventOf(typeof known === 'string' ? known : '', after.status, at)
 }
 
 /** Adds what takes effect for the payments to the messages that have waited for it. */

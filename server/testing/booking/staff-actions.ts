@@ -33,7 +33,7 @@ export function staffIn(world: () => OpenWorld, restaurantId: string) {
     book: async (...input: Parameters<typeof tryBook>) => succeeded(await tryBook(...input)),
     tryAssign,
     assign: async (...input: Parameters<typeof tryAssign>) => succeeded(await tryAssign(...input)),
-    async read(id: string, date: string) {
+    read: async (id: string, date: string) => {
       const query = { date }
       const listed = await world().send('host.reservations', { restaurantId, query }, service())
       const found = succeeded(listed).reservations.find((each) => each.id === id)

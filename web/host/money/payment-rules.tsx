@@ -166,9 +166,7 @@ export function PaymentRules({ rules }: { readonly rules: Rules }) {
             {check('invoiceEnabled', 'hostMoney.payInvoice')}
           </div>
           {form.result?.problem === null && !form.busy && (
-            <p role="status" className="text-good">
-              {t('hostApp.saved')}
-            </p>
+            <output className="block text-good">{t('hostApp.saved')}</output>
           )}
         </HostForm>
       </fieldset>

@@ -120,11 +120,7 @@ function Caps({ orders: { caps, slots, zone } }: Pick<LimitsDialogProps, 'orders
             />
           ))}
         </div>
-        {isDone && (
-          <p role="status" className="text-good">
-            {t('hostApp.saved')}
-          </p>
-        )}
+        {isDone && <output className="block text-good">{t('hostApp.saved')}</output>}
       </HostForm>
       {slots.length > 0 && (
         <div>

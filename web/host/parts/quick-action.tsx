@@ -110,10 +110,10 @@ export function RowProblem({ of: { problem, outrun }, kept, onOutrun }: OutrunPr
 export function Saving() {
   const { t } = useText()
   return (
-    <span role="status" className="text-small">
+    <output className="text-small">
       <StateMark shape="dash" tone="soft">
         {t('hostApp.saving')}
       </StateMark>
-    </span>
+    </output>
   )
 }

@@ -26,7 +26,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
   const { now, zone, pending, notices } = useDay()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, size, wallTime, tables, booking } = party
+  const { name, size, tables, booking } = party
   const isSaving = pending.has(party.id)
   const notice = notices.get(party.id)
   const until = formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { clockOfMinutes, type WeeklyService, weeklyServices } from '#domain/setup/weekly-hours.ts'
 import { type StepProps, WizardStep } from './wizard-step.tsx'
 import { useText } from '#web/text/text.tsx'
@@ -26,13 +26,20 @@ const presets = {
   allDay: [{ name: null, opens: 600, closes: 1320 }],
 } as const
 
+let lastKey = 0
+
+/** Gives each service a key of its own in this tab. */
+function keyed(services: readonly WeeklyService[]): Row[] {
+  return services.map((service) => {
+    lastKey += 1
+    return { ...service, key: lastKey }
+  })
+}
+
 /** The services of a week, each with its days. */
 export function HoursStep({ setup, form }: StepProps) {
   const { t } = useText()
   const { hours } = setup
-  const nextKey = useRef(0)
-  const keyed = (services: readonly WeeklyService[]): Row[] =>
-    services.map((service) => ({ ...service, key: (nextKey.current += 1) }))
   const [rows, setRows] = useState(() => keyed(weeklyServices(hours.doors)))
   // Booking hours of their own stay, unless the owner says otherwise.
   const isSame = hours.booking.length === 0 || JSON.stringify(hours.booking) === JSON.stringify(hours.doors)
@@ -115,10 +122,8 @@ function ServiceRow({ row, position, onRemove }: ServiceRowProps) {
           defaultValue={clockOfMinutes(closes)}
         />
       </div>
-      <div role="group" aria-labelledby={`days-${key}`} className="grid gap-1.5">
-        <p id={`days-${key}`} className="font-medium">
-          {t('hostApp.wizard.days')}
-        </p>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 font-medium">{t('hostApp.wizard.days')}</legend>
         <div className="flex flex-wrap gap-2">
           {week.map((day) => (
             <ChipChoice key={day} name={`day-${key}`} value={day} defaultChecked={days.includes(day)}>
@@ -126,7 +131,7 @@ function ServiceRow({ row, position, onRemove }: ServiceRowProps) {
             </ChipChoice>
           ))}
         </div>
-      </div>
+      </fieldset>
       <div>
         <Button type="button" kind="quiet" size="small" onClick={onRemove}>
           {t('hostApp.wizard.removeService', { number: position })}
