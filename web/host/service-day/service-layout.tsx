@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -12,8 +12,8 @@ import { ServiceHeader, ViewTabs } from './service-header.tsx'
 import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
+import { useNow } from '#web/host/parts/use-now.ts'
 import { pageContext } from '#web/routing/page-context.ts'
-import { serverNow } from '#web/session/server-clock.ts'
 
 /** The day is null for members who may only see orders. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -46,15 +46,4 @@ export function Component() {
       </div>
     </DayContext>
   )
-}
-
-const tickMs = 10_000
-
-function useNow(): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
