@@ -56,7 +56,7 @@ export function ServiceHeader() {
       {may('service.read') && (
         <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-2 tablet:ps-5 desktop:hidden">
           <Covers />
-          <span className="flex items-center">
+          <span className="flex flex-none items-center">
             <Connection />
             <OpenConcerns />
           </span>

@@ -97,7 +97,7 @@ export function Component() {
           {...{ parties: shown, now, filter, search, words, setWords }}
           choose={(next: Filter | null) => set('filter', next)}
         />
-        <div style={{ '--clock': twelveHourLocales.has(locale) ? '4.6rem' : '3.1rem' } as object}>
+        <div style={{ '--clock': twelveHourLocales.has(locale) ? '5.2rem' : '3.1rem' } as object}>
           {sections.map(({ name, parties }) => (
             <ListSection
               key={name}

@@ -50,7 +50,7 @@ export function PartyRow({
           : 'hover:bg-sunk',
       )}
     >
-      <time dateTime={wallTime} className={classes('numbers', weight)}>
+      <time dateTime={wallTime} className={classes('numbers whitespace-nowrap', weight)}>
         {formatTimeIn(zone, at, locale)}
       </time>
       <span className={classes('numbers text-end', weight)}>
