@@ -101,7 +101,7 @@ export function createShareLinkStore({ sql: db }: Database) {
             answer: 'yes',
             created: said.answered ?? sql`now()`,
           })
-          .onConflict((conflict) => conflict.column('id').doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
         if (added && message) {

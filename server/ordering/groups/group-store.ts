@@ -50,15 +50,15 @@ export type NewHost = Omit<MemberRow, GivenLater | 'group_id' | 'is_host'>
 export function createGroupStore({ sql: db }: Pick<Database, 'sql'>) {
   return {
     /**
-     * Saves a group order with its host, and schedules due work for its deadline. Does nothing if the id
-     * already exists.
+     * Saves a group order with its host, and schedules due work for its deadline. Does nothing if the id already
+     * exists. Its code comes from the id, so a request at the same time can meet either of them first.
      */
     async create(group: NewGroup, host: NewHost): Promise<void> {
       await db.transaction().execute(async (inside) => {
         const added = await inside
           .insertInto('group_orders')
           .values({ ...group, address: JSON.stringify(group.address) })
-          .onConflict((conflict) => conflict.column('id').doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
         if (!added) return
@@ -160,7 +160,7 @@ async function write(
     await inside
       .insertInto('group_members')
       .values({ ...joined, lines: '[]' })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   if (member) {
     const { id: memberId, lines, ...rest } = member
