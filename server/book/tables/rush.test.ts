@@ -5,7 +5,7 @@ import { claimsThatMeet } from '#server/testing/booking/claims.ts'
 import { type OpenWorld, openWorld, openWorldOn } from '#server/testing/worlds/open-world.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { who } from '#world/who-is-who.ts'
-import { createPlacementQueue } from './placement-queue.ts'
+import { createPlacementQueue, type PlacementQueue } from './placement-queue.ts'
 import { createRush, rushKeyOf } from './rush.ts'
 
 const tables = 60
@@ -16,7 +16,17 @@ let world: OpenWorld
 beforeAll(async () => {
   world = await openWorld(trusting)
   // Shorter than in production, so that many requests have to retry.
-  const placements = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
+  const queue = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
+  // Nobody is seated before the first guest is told to come back, however fast the machine is.
+  const crowd = Promise.withResolvers<void>()
+  const placements: PlacementQueue = {
+    ...queue,
+    async run(lane, onGone, placement) {
+      const outcome = await queue.run(lane, onGone, () => crowd.promise.then(placement))
+      if (outcome === 'busy') crowd.resolve()
+      return outcome
+    },
+  }
   Object.assign(world.context, { placements })
   await sql`
     insert into tables (restaurant_id, number, max_covers)
