@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld(trusting)
   // Shorter than in production, so that many requests have to retry.
   const queue = createPlacementQueue({ atOnce: 8, inLane: 200, inAll: 400, waitMs: 60_000 })
-  // Nobody is seated before the first guest is told to come back, however fast the machine is.
+  // Nobody is seated before the first guest has to come back, however fast the machine is.
   const crowd = Promise.withResolvers<void>()
   const placements: PlacementQueue = {
     ...queue,

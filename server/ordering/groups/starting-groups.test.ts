@@ -60,3 +60,22 @@ test('what was chosen by the deadline can be ordered for the time that the group
   expect([promise?.minutes, problems]).toEqual([30, []])
   succeeded(await placing(host))
 })
+
+test('requests to start one group order that arrive at once start it once, and all get its link', async () => {
+  for (let round = 0; round < 10; round++) {
+    const body = {
+      id: world.context.newId(),
+      restaurantId: who.ordering,
+      deliveryType: 'takeaway',
+      minutes: 30,
+      pays: 'host',
+      customerName: 'Hana',
+      email: 'hana@example.com',
+    } as const
+    const started = Array.from({ length: 8 }, () =>
+      world.sendFrom(`10.1.${round}.1`)('groupOrders.create', { body }),
+    )
+    const codes = (await Promise.all(started)).map((outcome) => succeeded(outcome).code)
+    expect(new Set(codes).size).toBe(1)
+  }
+})
