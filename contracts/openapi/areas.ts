@@ -3,10 +3,55 @@ import type { CallName } from '#contracts/wire.ts'
 type GroupOf<Name extends string> = Name extends `${infer Group}.${string}` ? Group : never
 
 /** The group of a call, such as `holds` of `holds.extend`. Groups are the tags of the document. */
-export type CallGroup = GroupOf<CallName> | 'live' | 'callbacks'
+export type CallGroup = GroupOf<CallName> | HostGroup | 'live' | 'callbacks'
+
+type HostGroup = 'hostLine' | 'hostOrders' | 'hostMoney'
+
+/** Calls of hosts that have a page of their own, because one with all of them would be long. */
+const hostGroups: Readonly<Record<HostGroup, readonly CallName[]>> = {
+  hostLine: [
+    'host.line',
+    'host.setLine',
+    'host.addToLine',
+    'host.openKiosk',
+    'host.actOnWalkIn',
+    'host.sendWalkInMessage',
+  ],
+  hostOrders: [
+    'host.orders',
+    'host.placeOrder',
+    'host.actOnOrder',
+    'host.pauseOrders',
+    'host.setCaps',
+    'host.setStock',
+    'host.orderingTerms',
+    'host.setOrderingTerms',
+    'host.menus',
+    'host.setMenus',
+  ],
+  hostMoney: [
+    'host.paymentRules',
+    'host.setPaymentRules',
+    'host.money',
+    'host.chargeFee',
+    'host.recordDeposit',
+    'host.decideFee',
+    'host.refundMoney',
+    'host.retryRefund',
+    'host.moneyDifferences',
+    'host.settleDifference',
+    'host.answerOperation',
+  ],
+}
+
+const groupOfHostCall = new Map<string, HostGroup>(
+  (Object.keys(hostGroups) as HostGroup[]).flatMap((group) =>
+    hostGroups[group].map((name) => [name, group] as const),
+  ),
+)
 
 export function groupOf(name: string): CallGroup {
-  return name.slice(0, name.indexOf('.')) as CallGroup
+  return groupOfHostCall.get(name) ?? (name.slice(0, name.indexOf('.')) as CallGroup)
 }
 
 /** What each group is about, as the tags of the document say it. */
@@ -129,7 +174,19 @@ export const tags: Readonly<Record<CallGroup, { readonly title: string; readonly
   },
   host: {
     title: 'Restaurant staff',
-    description: 'The reservation book, waitlist, orders and payments of one restaurant.',
+    description: 'The reservation book of one restaurant: its days, and what staff do with reservations.',
+  },
+  hostLine: {
+    title: 'Waitlist of staff',
+    description: 'The waitlist of one restaurant, and what staff do with its parties.',
+  },
+  hostOrders: {
+    title: 'Orders of staff',
+    description: 'The orders of one restaurant, its menus, and when and what guests can order.',
+  },
+  hostMoney: {
+    title: 'Payments of staff',
+    description: 'What guests pay one restaurant, refunds and fees, and payments to check.',
   },
   staff: {
     title: 'Members',
@@ -182,6 +239,20 @@ export const areas: readonly { readonly title: string; readonly groups: readonly
     groups: ['search', 'discovery', 'restaurants', 'events', 'reviews', 'regions', 'content', 'analytics'],
   },
   { title: 'Messages', groups: ['live', 'notifications', 'texts'] },
-  { title: 'Staff', groups: ['staff', 'host', 'setup', 'keys', 'webhooks', 'photos', 'history'] },
+  {
+    title: 'Staff',
+    groups: [
+      'staff',
+      'host',
+      'hostLine',
+      'hostOrders',
+      'hostMoney',
+      'setup',
+      'keys',
+      'webhooks',
+      'photos',
+      'history',
+    ],
+  },
   { title: 'Operator', groups: ['operator', 'imports'] },
 ]
