@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const everyMs = 15_000
+const usuallyMs = 15_000
 
-/** Calls a function every 15 seconds while the page is seen, and at once when somebody comes back to it or `step` changes. */
-export function useWhileSeen(look: () => unknown, step = ''): void {
+/**
+ * Calls a function every 15 seconds, by default, while the page is seen, and at once when somebody comes back to it or
+ * `step` changes.
+ */
+export function useWhileSeen(look: () => unknown, step = '', everyMs = usuallyMs): void {
   const lookIfSeen = useEffectEvent(() => {
     if (!document.hidden) look()
   })
@@ -15,7 +18,7 @@ export function useWhileSeen(look: () => unknown, step = ''): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onTime)
     }
-  }, [])
+  }, [everyMs])
   const before = useRef(step)
   useEffect(() => {
     if (before.current !== step) lookIfSeen()

@@ -1,74 +1,118 @@
-import type { Party } from './party.ts'
+import type { HostReservation } from '#contracts/booking/host.ts'
+import type { ServiceDay, ServiceDayChanges, ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
+import type { WireRefusal } from '#contracts/client.ts'
+import type { UndoKind } from '#domain/reservations/undo.ts'
+import { isSameParty, type Party, partyIn, partyOf } from './party.ts'
 
-/** What is known of a service day. Never changed, only replaced. */
+/** What a service day consists of beside its parties. Changes with the setup of the restaurant. */
+export type DaySetup = Pick<ServiceDay, 'services' | 'tables' | 'areas' | 'events'>
+
+/** What is known of a service day. Never changed, only replaced. What is the same in the next state is the same object. */
 export interface DayState {
   /** `YYYY-MM-DD` */
   readonly date: string
+  /** Whether it is the running service day. */
+  readonly isCurrent: boolean
   /** The restaurant's time zone. */
   readonly zone: string
+  readonly setup: DaySetup
   /** By id, as the server last said. */
   readonly parties: ReadonlyMap<string, Party>
+  readonly walkIns: ReadonlyMap<string, ServiceDayWalkIn>
   /** Changes that were asked for and not answered yet, by id. */
   readonly pending: ReadonlyMap<string, Partial<Party>>
+  /** All parties by time, with what is pending. */
+  readonly shown: readonly Party[]
   /** What became of the last change of a party, if somebody has to read it, by id. */
   readonly notices: ReadonlyMap<string, Notice>
+  /** What was done last in this tab; null if nothing, or if nobody has to see it anymore. */
+  readonly done: Done | null
   /** Since when the server can't be reached, in epoch milliseconds; null while it can. */
   readonly offlineSince: number | null
+  /** From where on changes are read. */
+  readonly cursor: string
+  /** The version of the live updates that is shown. */
+  readonly version: number
 }
 
 /** Why a change wasn't made. */
 export type Notice =
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      /** Takes the last step back with other tables, if the party's own are taken. */
+      readonly elsewhere?: ((tables: string) => void) | undefined
+    }
   | {
       /** A colleague or the guest was faster. */
       readonly kind: 'changed'
       readonly message: string
-      /** The party as it was when the change was asked for. */
-      readonly before: Party
-      /** Asks for the same again, now that the new state is known. */
-      readonly again: () => void
+      readonly lastChange: WireRefusal['lastChange']
+      /** Asks for the same again, now that the new state is known; null if that would be something else now. */
+      readonly again: (() => void) | null
     }
 
-export interface DaySnapshot {
-  readonly date: string
-  readonly zone: string
-  readonly parties: readonly Party[]
+/** Something that was done to a party and can be taken back, or why not. */
+export interface Done {
+  readonly id: string
+  /** The version that it wrote, on which taking it back is based. */
+  readonly version: number
+  readonly kind: UndoKind | 'takenBack'
+  /** When, and until when it can be taken back, in epoch milliseconds; null if it can't. */
+  readonly at: number
+  readonly until: number | null
 }
 
-/** The bookings of a service day in this tab. Components read it with `useDay`. */
+/** A service day in this tab. Components read it with `useDay`. */
 export interface DayStore {
   readonly get: () => DayState
   readonly subscribe: (onChange: () => void) => () => void
-  /** Takes the server's state of the whole day, except parties of which a newer version is known. */
-  readonly replace: (snapshot: DaySnapshot) => void
-  /** Takes single parties, unless a newer version is known. */
-  readonly merge: (parties: readonly Party[]) => void
+  /**
+   * Takes the server's state of the whole day, except what is newer here: parties with a higher version, and those that
+   * weren't known `before` the day was asked for.
+   */
+  readonly replace: (day: ServiceDay, before: DayState) => void
+  /** Takes the rows that have changed. */
+  readonly change: (changes: Extract<ServiceDayChanges, { readAgain: false }>) => void
+  /** Takes the booking that answers an action, unless a newer version is known. */
+  readonly take: (booking: HostReservation) => void
   /** Shows a change before it is answered. Returns a function that ends that. */
   readonly expect: (id: string, change: Partial<Party>) => () => void
   /** Shows why a change wasn't made, or removes that. */
   readonly note: (id: string, notice: Notice | null) => void
+  readonly setDone: (done: Done | null) => void
   readonly setReached: (isReached: boolean, now: number) => void
 }
 
-export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
+type Changed = Partial<Omit<DayState, 'shown'>>
+
+export function createDayStore(day: ServiceDay): DayStore {
+  const walkIns = new Map(day.walkIns.map((walkIn) => [walkIn.id, walkIn]))
+  const parties = new Map(day.bookings.map((row) => [row.id, partyOf(row)]))
   let state: DayState = {
-    date,
-    zone,
-    parties: byId(parties),
+    ...partsOf(day),
+    parties,
+    walkIns,
     pending: new Map(),
+    shown: inOrder(parties.values()),
     notices: new Map(),
+    done: null,
     offlineSince: null,
   }
   const listeners = new Set<() => void>()
 
-  function set(change: Partial<DayState>): void {
-    state = { ...state, ...change }
+  function set(change: Changed): void {
+    const next = { ...state, ...change }
+    const isSame = next.parties === state.parties && next.pending === state.pending
+    state = { ...next, shown: isSame ? state.shown : shownIn(next) }
     for (const listener of listeners) listener()
   }
 
-  function newer(party: Party): Party {
+  /** Returns the party that is known if that is newer or looks the same. */
+  function latest(party: Party): Party {
     const known = state.parties.get(party.id)
-    return known && known.version > party.version ? known : party
+    if (!known) return party
+    return known.version > party.version || isSameParty(known, party) ? known : party
   }
 
   return {
@@ -77,8 +121,34 @@ export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    replace: (snapshot) => set({ parties: byId(snapshot.parties.map(newer)) }),
-    merge: (some) => set({ parties: new Map([...state.parties, ...byId(some.map(newer))]) }),
+    replace(next, before) {
+      const read = next.bookings.map((row) => latest(partyOf(row)))
+      const isSameDay = next.date === state.date
+      const own = [...state.parties.values()].filter(({ id }) => isSameDay && !before.parties.has(id))
+      set({
+        ...partsOf(next),
+        parties: sameOr(state.parties, byId([...own, ...read])),
+        walkIns: byId(next.walkIns),
+      })
+    },
+    change({ bookings, walkIns: changed, cursor, version }) {
+      set({
+        cursor,
+        version,
+        parties: withChanges(
+          state.parties,
+          bookings.map((row) => ('gone' in row ? row : latest(partyOf(row)))),
+        ),
+        walkIns: withChanges(state.walkIns, changed),
+      })
+    },
+    take(booking) {
+      const { id, serviceDate, version } = booking
+      const known = state.parties.get(id)
+      if (known && known.version > version) return
+      const row = serviceDate === state.date ? partyIn(booking, known) : { id, gone: true as const }
+      set({ parties: withChanges(state.parties, [row]) })
+    },
     expect(id, change) {
       set({ pending: new Map(state.pending).set(id, change) })
       return () => {
@@ -89,11 +159,14 @@ export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
       }
     },
     note(id, notice) {
+      if (!notice && !state.notices.has(id)) return
       const notices = new Map(state.notices)
+      // The newest one comes last.
+      notices.delete(id)
       if (notice) notices.set(id, notice)
-      else notices.delete(id)
       set({ notices })
     },
+    setDone: (done) => set({ done }),
     setReached(isReached, now) {
       if (isReached === (state.offlineSince === null)) return
       set({ offlineSince: isReached ? null : now })
@@ -101,6 +174,47 @@ export function createDayStore({ date, zone, parties }: DaySnapshot): DayStore {
   }
 }
 
-function byId(parties: readonly Party[]): Map<string, Party> {
-  return new Map(parties.map((party) => [party.id, party]))
+function partsOf({ date, isCurrent, zone, cursor, version, ...day }: ServiceDay) {
+  const { services, tables, areas, events } = day
+  return { date, isCurrent, zone, cursor, version, setup: { services, tables, areas, events } }
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Gone = { readonly id: string; readonly gone: true }
+
+function withChanges<Row extends { readonly id: string }>(
+  known: ReadonlyMap<string, Row>,
+  changes: readonly (NoInfer<Row> | Gone)[],
+): ReadonlyMap<string, Row> {
+  const next = new Map(known)
+  for (const row of changes) {
+    if ('gone' in row) next.delete(row.id)
+    else next.set(row.id, row)
+  }
+  return sameOr(known, next)
+}
+
+/** Returns the map that is known if the other one has the same rows. */
+function sameOr<Row>(
+  known: ReadonlyMap<string, Row>,
+  next: ReadonlyMap<string, Row>,
+): ReadonlyMap<string, Row> {
+  const isSame = known.size === next.size && [...next].every(([id, row]) => known.get(id) === row)
+  return isSame ? known : next
+}
+
+function shownIn({ parties, pending }: Pick<DayState, 'parties' | 'pending'>): Party[] {
+  return inOrder(
+    [...parties.values()].map((party) => {
+      const change = pending.get(party.id)
+      return change ? { ...party, ...change } : party
+    }),
+  )
+}
+
+function inOrder(parties: Iterable<Party>): Party[] {
+  return [...parties].toSorted((a, b) => a.at - b.at || a.name.localeCompare(b.name))
 }

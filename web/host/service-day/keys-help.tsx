@@ -14,6 +14,7 @@ const keys: readonly (readonly [string, MessageKey])[] = [
   ['N', 'tonight.keys.noShow'],
   ['X', 'tonight.keys.cancel'],
   ['T', 'tonight.keys.message'],
+  ['Z', 'tonight.undo.button'],
   ['[ ]', 'tonight.keys.day'],
   ['1 2 3 4', 'tonight.keys.views'],
   ['?', 'tonight.keys.help'],

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { logoMark } from '#art/logo.ts'
 import { DayChoice } from './day-choice.tsx'
 import { KeysHelp } from './keys-help.tsx'
-import { concernOf, coversOf, dueWithin } from './party.ts'
+import { coversOf, dueWithin } from './covers.ts'
+import { concernOf } from './party.ts'
 import { useDay } from './use-day.tsx'
 import { useKeys } from './use-keys.ts'
 import { views } from './views.ts'
@@ -68,12 +70,16 @@ export function ServiceHeader() {
 
 function Covers() {
   const { t } = useText()
-  const { shown, now } = useDay()
-  const { here, all, due } = coversOf(shown, now)
+  const { shown, walkIns, now, isCurrent } = useDay()
+  const { here, all, due } = useMemo(() => coversOf(shown, walkIns.values(), now), [shown, walkIns, now])
   return (
     <p className="numbers min-w-0 px-1 text-small text-ink-soft max-desktop:flex max-desktop:flex-wrap max-desktop:gap-x-3 desktop:text-end desktop:leading-[1.2]">
-      <span className="block truncate font-medium text-ink">{t('tonight.covers', { here, all })}</span>
-      <span className="block truncate">{t('tonight.due', { count: due, minutes: dueWithin })}</span>
+      <span className="block truncate font-medium text-ink">
+        {isCurrent || here > 0 ? t('tonight.covers', { here, all }) : t('hostApp.people', { count: all })}
+      </span>
+      {isCurrent && (
+        <span className="block truncate">{t('tonight.due', { count: due, minutes: dueWithin })}</span>
+      )}
     </p>
   )
 }

@@ -5,9 +5,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
+import type { ServiceDay, StaffBooking } from '#contracts/booking/service-day.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { createDayStore } from './day-store.ts'
-import { readDay } from './read-day.ts'
 import { ServiceHeader, ViewTabs } from './service-header.tsx'
 import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
@@ -19,7 +19,11 @@ import { pageContext } from '#web/routing/page-context.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const wanted = new URL(request.url).searchParams.get('date')
-  const answer = await readDay(send, Number(params['restaurantId']), wanted)
+  const restaurantId = Number(params['restaurantId'])
+  const answer = await send('host.serviceDay', {
+    restaurantId,
+    query: wanted === null ? {} : { date: wanted },
+  })
   if (isWireRefusal(answer) && answer.refused === 'notPermitted') return { day: null, isToday: true }
   return { day: restaurantAnswer(answer, request), isToday: wanted === null }
 }
@@ -30,13 +34,36 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return dayOf(currentUrl) !== dayOf(nextUrl)
 }
 
+/** For members who may only see orders. */
+const noDay: ServiceDay = {
+  restaurantId: 0,
+  version: 0,
+  date: '',
+  isCurrent: true,
+  zone: 'UTC',
+  now: '',
+  cursor: '',
+  services: [],
+  tables: [],
+  areas: [],
+  events: [],
+  bookings: [],
+  walkIns: [],
+  line: 'closed',
+  orders: null,
+  covers: { expected: 0, arrived: 0, seated: 0, left: 0, capacity: 0 },
+}
+
 /** The frame of all views of a service day: one header, one state of the day, and the way between the views. */
 export function Component() {
   const { day, isToday } = useLoaderData<typeof loader>()
-  const store = useMemo(() => createDayStore(day ?? { date: '', zone: 'UTC', parties: [] }), [day])
+  const { store, details } = useMemo(
+    () => ({ store: createDayStore(day ?? noDay), details: new Map<string, StaffBooking>() }),
+    [day],
+  )
   const now = useNow()
-  const shared = useMemo(() => ({ store, now }), [store, now])
-  useFollowDay(store, day === null ? null : { isToday })
+  const refresh = useFollowDay(store, day === null ? null : { isToday })
+  const shared = useMemo(() => ({ store, now, refresh, details }), [store, now, refresh, details])
   return (
     <DayContext value={shared}>
       <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">

@@ -1,21 +1,50 @@
-import { isWireRefusal } from '#contracts/client.ts'
+import { useEffect, useMemo } from 'react'
+import { useRevalidator } from 'react-router'
 import type { DayStore } from './day-store.ts'
-import { readDay } from './read-day.ts'
+import { createDayReader } from './read-day.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useWhileSeen } from '#web/host/frame/while-seen.ts'
+import { useLiveVersion } from '#web/live/use-live-version.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { serverNow } from '#web/session/server-clock.ts'
 
-/** Keeps a day up to date while the page is seen. */
-export function useFollowDay(store: DayStore, followed: { readonly isToday: boolean } | null): void {
+/** Changes arrive by a stream. This only notices a server that can't be reached, and what no stream reported. */
+const everyMs = 30_000
+
+/** Keeps a day up to date while the page is seen. Returns a function that does so at once. */
+export function useFollowDay(
+  store: DayStore,
+  followed: { readonly isToday: boolean } | null,
+): () => Promise<void> {
   const send = useSend()
+  const { revalidate } = useRevalidator()
   const { restaurantId } = useAtRestaurant().restaurant
-  useWhileSeen(async () => {
-    if (followed === null) return
-    const date = followed.isToday ? null : store.get().date
-    const answer = await readDay(send, restaurantId, date).catch(() => null)
-    store.setReached(answer !== null, serverNow())
-    // A refusal is for the frame, which asks who is signed in.
-    if (answer !== null && !isWireRefusal(answer)) store.replace(answer)
+  const isFollowed = followed !== null
+  const isToday = followed?.isToday ?? false
+  const read = useMemo(() => {
+    const reader = createDayReader({ send, restaurantId, store, isToday, now: serverNow })
+    return isFollowed ? reader : () => Promise.resolve()
+  }, [send, restaurantId, store, isToday, isFollowed])
+  useWhileSeen(read, '', everyMs)
+  useEffect(() => {
+    const onNetwork = () => void read()
+    addEventListener('online', onNetwork)
+    addEventListener('offline', onNetwork)
+    return () => {
+      removeEventListener('online', onNetwork)
+      removeEventListener('offline', onNetwork)
+    }
+  }, [read])
+  const { date, version } = store.get()
+  useLiveVersion({
+    kind: 'serviceDay',
+    id: String(restaurantId),
+    version,
+    read: (sendLive, _after, signal) =>
+      sendLive('host.serviceDay', { restaurantId, query: isToday ? {} : { date } }, { signal }),
+    onChange: () => void read(),
+    onGone: () => void revalidate(),
+    isFollowed,
   })
+  return read
 }

@@ -14,6 +14,8 @@ import {
 export type ActionName =
   | 'approve'
   | 'reject'
+  | 'arrive'
+  | 'arrivePartly'
   | 'seat'
   | 'seatElsewhere'
   | 'call'
@@ -38,20 +40,30 @@ export const statusAfter: Partial<Record<ActionName, BookingStatus>> = {
 /** In the order of likelihood. */
 const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
   request: ['approve', 'reject', 'message', 'cancel'],
-  arrived: ['seat', 'seatElsewhere', 'call', 'message', 'noShow', 'cancel'],
-  expected: ['seat', 'seatElsewhere', 'call', 'message', 'late', 'noShow', 'cancel'],
-  seated: ['left', 'message'],
+  arrived: ['seat', 'seatElsewhere', 'arrivePartly', 'call', 'message', 'noShow', 'cancel'],
+  expected: [
+    'arrive',
+    'seat',
+    'seatElsewhere',
+    'arrivePartly',
+    'call',
+    'message',
+    'late',
+    'noShow',
+    'cancel',
+  ],
+  seated: ['left', 'arrivePartly', 'message'],
   left: ['message'],
   off: ['message'],
 }
 
 const byConcern: Partial<Record<Concern, readonly ActionName[]>> = {
   unpaid: ['cancel', 'message'],
-  late: ['noShow', 'message', 'seat', 'seatElsewhere', 'late', 'call', 'cancel'],
+  late: ['noShow', 'message', 'arrive', 'seat', 'seatElsewhere', 'arrivePartly', 'late', 'call', 'cancel'],
 }
 
 /** Actions that a row may offer as well. */
-const inRow: ReadonlySet<ActionName> = new Set(['approve', 'reject', 'seat', 'left', 'noShow'])
+const inRow: ReadonlySet<ActionName> = new Set(['approve', 'reject', 'arrive', 'seat', 'left', 'noShow'])
 
 /** Whether a row offers an action. Canceling is likely only if the guest hasn't paid. */
 export function isQuick(name: ActionName, party: Party): boolean {
@@ -68,14 +80,20 @@ export function actionsOf(party: Party, now: number, may: May): ActionName[] {
   const concern = concernOf(party, now)
   const moves = movesOf(party, now)
   const order = (concern && byConcern[concern]) ?? byStage[stageOf(party)]
+  const isEarly = party.at - now > seatedAheadMinutes * 60_000
   return order.filter((name) => {
     if (name === 'message') return may('message.send')
     if (name === 'late') return party.lateMinutes > 0 && may('service.act')
     if (name === 'seatElsewhere' && party.tables.length === 0) return false
+    if (name === 'arrive' && party.arrived) return false
+    if (name === 'arrivePartly' && party.size === 1) return false
+    if (name === 'arrive' || name === 'arrivePartly') return !isEarly && may('service.act')
     const status = statusAfter[name]
-    if (name === 'call' && party.at - now > seatedAheadMinutes * 60_000) return false
+    if (name === 'call' && isEarly) return false
     return (
-      status !== undefined && moves.includes(status) && permissionsForMove(status, party.hasMoney).every(may)
+      status !== undefined &&
+      moves.includes(status) &&
+      permissionsForMove(status, party.money !== null).every(may)
     )
   })
 }

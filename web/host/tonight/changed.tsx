@@ -1,80 +1,94 @@
-import { useEffect, useState } from 'react'
-import { isWireRefusal } from '#contracts/client.ts'
-import { PartyState } from './party-words.tsx'
-import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { useState } from 'react'
+import type { StaffBooking } from '#contracts/booking/service-day.ts'
+import { SeatDialog } from './seat-dialog.tsx'
 import type { Notice } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
+import { PartyState, Tables } from '#web/host/service-day/party-words.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { useSend } from '#web/session/requests/use-send.ts'
-import { formatTimeAt } from '#web/text/format.ts'
+import { formatTimeAt, formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 interface ChangedProps {
   readonly party: Party
   readonly notice: Notice
+  /** Null until they were read. */
+  readonly details: StaffBooking | null
+  readonly className?: string
 }
 
 /** Why a change wasn't made. If somebody was faster, who did what, and both ways to go on, neither of them suggested. */
-export function Changed({ party, notice }: ChangedProps) {
+export function Changed({ party, notice, details, className }: ChangedProps) {
   const { t } = useText()
   const { store, now, zone } = useDay()
+  const [isChoosing, setChoosing] = useState(false)
   const close = () => store.note(party.id, null)
+  const isChanged = notice.kind === 'changed'
+  const again = isChanged ? notice.again : null
+  const elsewhere = isChanged ? undefined : notice.elsewhere
   return (
-    <div role="alert" className="mx-3 mt-3 grid gap-1 rounded-md bg-warn-wash px-3.5 py-3">
+    <div role="alert" className={classes('grid gap-1 rounded-md bg-warn-wash px-3.5 py-3', className)}>
       <p>{notice.message}</p>
-      {notice.kind === 'changed' && (
+      {isChanged && (
         <>
-          <WhoChanged party={party} />
-          <p className="text-small">
+          <WhoChanged {...{ notice, details }} />
+          <p className="numbers flex flex-wrap gap-x-3 text-small">
             <PartyState {...{ party, now, zone }} />
+            <span>
+              <Tables tables={party.tables} isNamed />
+            </span>
           </p>
         </>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="button" kind="quiet" size="small" onClick={close}>
-          {notice.kind === 'changed' ? t('tonight.keepTheirs') : t('tonight.understood')}
+          {again ? t('tonight.keepTheirs') : t('tonight.understood')}
         </Button>
-        {notice.kind === 'changed' && (
-          <Button type="button" kind="quiet" size="small" onClick={notice.again}>
+        {again && (
+          <Button type="button" kind="quiet" size="small" onClick={again}>
             {t('tonight.doMine')}
           </Button>
         )}
+        {elsewhere && (
+          <Button type="button" kind="quiet" size="small" onClick={() => setChoosing(true)}>
+            {t('tonight.act.seatElsewhere')}
+          </Button>
+        )}
       </div>
+      {isChoosing && elsewhere && (
+        <SeatDialog party={party} onClose={() => setChoosing(false)} onChoose={elsewhere} />
+      )}
     </div>
   )
 }
 
-/** The last entry of the booking's history, for members who may read it. */
-function WhoChanged({ party: { id, version } }: Pick<ChangedProps, 'party'>) {
-  const { locale } = useText()
-  const send = useSend()
+interface WhoChangedProps {
+  readonly notice: Extract<Notice, { kind: 'changed' }>
+  readonly details: StaffBooking | null
+}
+
+/** Who did what, as the history says it. What guests and payments do is in no history, so only who is said of that. */
+function WhoChanged({ notice: { lastChange }, details }: WhoChangedProps) {
+  const { t, locale } = useText()
   const { zone } = useDay()
-  const { restaurant, may } = useAtRestaurant()
-  const { restaurantId } = restaurant
-  const mayRead = may('audit.read') || may('shift.read')
-  const [last, setLast] = useState<{ sentence: string; at: string; version: number } | null>(null)
-  useEffect(() => {
-    if (!mayRead) return
-    const left = new AbortController()
-    const read = async () => {
-      const page = await send(
-        'history.entries',
-        { restaurantId, query: { reservationId: id, top: 1 } },
-        left,
-      ).catch(() => null)
-      if (left.signal.aborted || page === null || isWireRefusal(page)) return
-      const [entry] = page.entries
-      setLast(entry ? { ...entry, version } : null)
-    }
-    void read()
-    return () => left.abort()
-  }, [send, restaurantId, id, version, mayRead])
-  if (!last) return null
+  const [newest] = details?.history ?? []
+  if (!lastChange) return null
+  const { who, by, at } = lastChange
+  const isOfHistory = newest && Date.parse(newest.at) >= Math.floor(Date.parse(at) / 60_000) * 60_000
+  const isStaff = who !== ''
   return (
     <p className="wrap-anywhere">
-      <strong className="font-medium text-warn">{last.sentence}</strong>
-      <span>{` · ${formatTimeAt(last.at, zone, locale)}`}</span>
+      <strong className="font-medium text-warn">
+        {isOfHistory
+          ? newest.sentence
+          : isStaff
+            ? t('tonight.changedBy.member', { name: who })
+            : t(by === 'guest' ? 'tonight.changedBy.guest' : 'tonight.changedBy.system')}
+      </strong>
+      <span>
+        {isOfHistory ? ` · ${formatTimeAt(newest.at, zone, locale)}` : ` · ${formatTimeIn(zone, at, locale)}`}
+      </span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
+import { useBooking } from '#web/host/service-day/use-booking.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useSend } from '#web/session/requests/use-send.ts'
 import { formatTimeIn } from '#web/text/format.ts'
@@ -56,7 +57,10 @@ export function EndDialog({ name, party, onClose, onDone }: EndDialogProps) {
 }
 
 /** What the guest has paid, which a cancellation by the restaurant returns. */
-function Refund({ party: { id, hasMoney, booking } }: Pick<EndDialogProps, 'party'>) {
+function Refund({ party }: Pick<EndDialogProps, 'party'>) {
+  const { id } = party
+  const hasMoney = party.money !== null
+  const booking = useBooking(party)?.booking
   const { t, locale } = useText()
   const send = useSend()
   const [back, setBack] = useState<number | null>(null)
@@ -71,6 +75,7 @@ function Refund({ party: { id, hasMoney, booking } }: Pick<EndDialogProps, 'part
     void read()
     return () => left.abort()
   }, [send, id, hasMoney])
+  if (!booking) return null
   const amount = back ?? (booking.payments ? booking.payments.taken - booking.payments.refunded : 0)
   if (amount <= 0) return null
   return (

@@ -1,18 +1,23 @@
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { twelveHourLocales } from '#domain/locale.ts'
+import { Changed } from './changed.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListSection } from './list-section.tsx'
 import { Panel } from './panel.tsx'
 import { rowLink } from './party-row.tsx'
 import { type Filter, isFound, isIn, readFilter, sectionNames, sectionOf } from './sections.ts'
-import { usePartyActions } from './use-action-buttons.tsx'
+import { type PartyActions, usePartyActions } from './use-action-buttons.tsx'
 import type { ActionName } from './actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
+import { OtherDays } from '#web/host/search/other-days.tsx'
+import type { Notice } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
+import { useBooking } from '#web/host/service-day/use-booking.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
+import { UndoBar } from '#web/host/undo/undo-bar.tsx'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -75,6 +80,7 @@ export function Component() {
     j: () => go(1),
     k: () => go(-1),
     enter: selected && (() => document.querySelector<HTMLElement>('#panel h2')?.focus()),
+    a: doWith('arrive', 'arrivePartly'),
     s: doWith('seat'),
     l: doWith('left'),
     n: doWith('noShow'),
@@ -82,6 +88,8 @@ export function Component() {
     t: doWith('message'),
   })
   useFocusOnSameRow()
+  const press = useLatest(actions.press)
+  const conflict = useConflict(selected?.id)
   const day = formatDay(date, locale)
   return (
     <div
@@ -90,7 +98,11 @@ export function Component() {
         selected && 'desktop:grid-cols-[minmax(0,1fr)_19rem] min-[75rem]:grid-cols-[minmax(0,1fr)_23rem]',
       )}
     >
-      <main id="main" className="min-h-0 min-w-0 pb-40 desktop:overflow-y-auto desktop:pb-16">
+      <main
+        id="main"
+        data-narrow={selected ? '' : undefined}
+        className="group/list min-h-0 min-w-0 pb-40 desktop:overflow-y-auto desktop:pb-16"
+      >
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
         <FilterBar
@@ -101,9 +113,8 @@ export function Component() {
           {sections.map(({ name, parties }) => (
             <ListSection
               key={name}
-              {...{ name, parties, actions }}
+              {...{ name, parties, actions, press }}
               selected={selected?.id ?? null}
-              isNarrow={selected !== undefined}
               hrefOf={(id) => {
                 const next = new URLSearchParams(params)
                 next.set('booking', id)
@@ -114,14 +125,44 @@ export function Component() {
         </div>
         {inOrder.length === 0 && (
           <p className="px-4 py-10 text-ink-soft tablet:px-5">
-            {shown.length === 0 ? t('tonight.nobody') : t('tonight.nothingFound')}
+            {shown.length === 0 && sought === '' ? t('tonight.nobody') : t('tonight.nothingFound')}
           </p>
         )}
+        <OtherDays words={sought.trim()} isNeeded={inOrder.length === 0} />
+        {conflict && (
+          <div className="sticky bottom-3 z-bar mx-3 grid justify-items-center">
+            <ConflictInList {...conflict} />
+          </div>
+        )}
+        <UndoBar takeBack={(party, { version }) => void actions.act(party, { kind: 'undo', version })} />
       </main>
       {selected && <Panel party={selected} actions={actions} onClose={close} />}
       {actions.dialog}
     </div>
   )
+}
+
+/** Returns a function that stays the same and does what the latest one does, so that rows aren't drawn again for it. */
+function useLatest(press: PartyActions['press']): PartyActions['press'] {
+  const latest = useRef(press)
+  useLayoutEffect(() => {
+    latest.current = press
+  })
+  return useCallback((party, name) => latest.current(party, name), [])
+}
+
+/** The newest conflict about a party that isn't in the panel, which shows its own. */
+function useConflict(selected: string | undefined) {
+  const { notices, shown } = useDay()
+  const [id, notice] =
+    [...notices].findLast(([each, { kind }]) => kind === 'changed' && each !== selected) ?? []
+  const party = shown.find((each) => each.id === id)
+  return party && notice && { party, notice }
+}
+
+function ConflictInList({ party, notice }: { readonly party: Party; readonly notice: Notice }) {
+  const details = useBooking(party)
+  return <Changed {...{ party, notice, details }} className="w-full max-w-3xl shadow-lg" />
 }
 
 function focusRow(id: string): void {

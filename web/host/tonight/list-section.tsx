@@ -1,12 +1,11 @@
 import { isQuick } from './actions.ts'
 import { PartyRow } from './party-row.tsx'
 import type { SectionName } from './sections.ts'
-import { actionText, type PartyActions } from './use-action-buttons.tsx'
+import type { PartyActions } from './use-action-buttons.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useText } from '#web/text/text.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 interface ListSectionProps {
   readonly name: SectionName
@@ -14,14 +13,13 @@ interface ListSectionProps {
   readonly actions: PartyActions
   /** Id of the booking in the panel. */
   readonly selected: string | null
-  /** Whether the panel is beside the list, so there is room for one button. */
-  readonly isNarrow: boolean
+  readonly press: PartyActions['press']
   readonly hrefOf: (id: string) => string
 }
 
-export function ListSection({ name, parties, actions, selected, isNarrow, hrefOf }: ListSectionProps) {
+export function ListSection({ name, parties, actions, press, selected, hrefOf }: ListSectionProps) {
   const { t } = useText()
-  const { now, zone, pending, notices } = useDay()
+  const { now, zone, pending, notices, setup } = useDay()
   return (
     <section aria-labelledby={`section-${name}`} className="border-b border-line">
       <h2
@@ -42,37 +40,21 @@ export function ListSection({ name, parties, actions, selected, isNarrow, hrefOf
         </span>
       </h2>
       <ul>
-        {parties.map((party) => {
-          const possible = actions.of(party).filter((each) => isQuick(each, party))
-          const most = name === 'attention' && !isNarrow ? 2 : 1
-          return (
-            <PartyRow
-              key={party.id}
-              {...{ party, now, zone }}
-              href={hrefOf(party.id)}
-              isSelected={party.id === selected}
-              isSaving={pending.has(party.id)}
-              notice={notices.get(party.id)?.message ?? null}
-              hasRoom={!isNarrow}
-            >
-              {possible.slice(0, most).map((each) => (
-                <Button
-                  key={each}
-                  type="button"
-                  kind="quiet"
-                  size="small"
-                  className="border-line px-3.5 whitespace-nowrap"
-                  onClick={() => actions.press(party, each)}
-                >
-                  {actionText(each, party, { t })}
-                  <span className="visually-hidden">
-                    <bdi>{party.name}</bdi>
-                  </span>
-                </Button>
-              ))}
-            </PartyRow>
-          )
-        })}
+        {parties.map((party) => (
+          <PartyRow
+            key={party.id}
+            {...{ party, now, zone, press }}
+            href={hrefOf(party.id)}
+            isSelected={party.id === selected}
+            isSaving={pending.has(party.id)}
+            notice={notices.get(party.id)?.message ?? null}
+            event={setup.events.find(({ id }) => id === party.eventId)?.name ?? ''}
+            actions={actions
+              .of(party)
+              .filter((each) => isQuick(each, party))
+              .slice(0, name === 'attention' ? 2 : 1)}
+          />
+        ))}
       </ul>
     </section>
   )

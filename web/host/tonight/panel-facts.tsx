@@ -1,25 +1,35 @@
 import { telephone } from '#domain/contacts/telephone.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { Party } from '#web/host/service-day/party.ts'
+import type { HostReservation } from '#contracts/booking/host.ts'
+import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { formatTimeIn } from '#web/text/format.ts'
+import { formatDay, formatTimeIn } from '#web/text/format.ts'
 import { momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
 /** What the guest asked for, wrote and paid, and how to reach them. */
-export function PanelFacts({ party }: { readonly party: Party }) {
+export function PanelFacts({ details }: { readonly details: StaffBooking }) {
   const text = useText()
   const { t } = text
   const { zone } = useDay()
-  const { booking, request, name } = party
-  const { email, phoneNumber, additionals, members, cancelNote, created } = booking
+  const { booking } = details
+  const {
+    customerName: name,
+    specialRequests: request,
+    email,
+    phoneNumber,
+    additionals,
+    members,
+    cancelNote,
+    created,
+  } = booking
   const allergies = [
     { of: name, allergy: booking.customerProfile.allergy ?? [] },
     ...members.map(({ name: of, member, allergy }) => ({ of: of || member, allergy })),
   ].filter(({ allergy }) => allergy.length > 0)
   const answers = (additionals.customs ?? []).filter(({ value }) => value !== '' && value !== false)
-  const money = moneyWords(party, zone, text)
+  const money = moneyWords(booking, zone, text)
   const booked = momentIn(zone, created, text)
   return (
     <div className="mt-4 px-5">
@@ -83,10 +93,30 @@ export function PanelFacts({ party }: { readonly party: Party }) {
           )}
         </p>
       </Fact>
+      <Earlier earlier={details.earlier} />
       <Fact label={t('tonight.fact.booked')} isShown>
         <p>{`${booked.day}, ${booked.time}`}</p>
       </Fact>
     </div>
+  )
+}
+
+/** How often the guest has been here before. */
+function Earlier({ earlier }: Pick<StaffBooking, 'earlier'>) {
+  const { t, locale } = useText()
+  if (!earlier || earlier.visits + earlier.noShows === 0) return null
+  const { visits, noShows, last } = earlier
+  const words = [
+    ...(visits > 0 ? [t('tonight.guest.visits', { count: visits })] : []),
+    ...(noShows > 0 ? [t('tonight.guest.noShows', { count: noShows })] : []),
+  ]
+  return (
+    <Fact label={t('tonight.fact.guest')} isShown>
+      <p>{words.join(' · ')}</p>
+      {last && (
+        <p className="text-ink-soft">{t('tonight.guest.last', { day: formatDay(last, locale, 'short') })}</p>
+      )}
+    </Fact>
   )
 }
 
@@ -106,7 +136,7 @@ function Fact({ label, isShown, children }: FactProps) {
   )
 }
 
-function needsIn({ highChair, stroller, booth, highTop, party }: Party['booking'], { t }: Text): string[] {
+function needsIn({ highChair, stroller, booth, highTop, party }: HostReservation, { t }: Text): string[] {
   return [
     ...(highChair ? [t('tonight.need.highChair')] : []),
     ...(stroller ? [t('tonight.need.stroller')] : []),
@@ -116,7 +146,7 @@ function needsIn({ highChair, stroller, booth, highTop, party }: Party['booking'
   ]
 }
 
-function moneyWords({ booking }: Party, zone: string, { t, locale }: Text): string[] {
+function moneyWords(booking: HostReservation, zone: string, { t, locale }: Text): string[] {
   const { payments, offlineDeposit, payBy, currency, amount } = booking
   const values = (sum: number) => ({ amount: formatMoney(sum, currency, locale) })
   return [

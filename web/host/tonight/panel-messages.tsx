@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { HostReservation } from '#contracts/booking/host.ts'
 import type { Act } from './use-actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import type { Party } from '#web/host/service-day/party.ts'
+import { PartyState } from '#web/host/service-day/party-words.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { PartyState } from './party-words.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +16,18 @@ const drafts = new Map<string, { readonly body: string; readonly status: Party['
 
 interface PanelMessagesProps {
   readonly party: Party
+  /** Oldest first. */
+  readonly messages: HostReservation['messages']
   readonly act: Act
 }
 
 /** The conversation with the guest. A draft stays whatever arrives meanwhile, and says so if the booking isn't what it was. */
-export function PanelMessages({ party, act }: PanelMessagesProps) {
+export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
   const { t, locale } = useText()
   const { may } = useAtRestaurant()
   const { zone, now } = useDay()
   const heading = useId()
-  const { id, name, size, status, booking } = party
+  const { id, name, size, status } = party
   const [draft, setDraft] = useState(drafts.get(id) ?? null)
   const [isWarned, setWarned] = useState(false)
   const [sent, setSent] = useState(0)
@@ -46,14 +49,14 @@ export function PanelMessages({ party, act }: PanelMessagesProps) {
     setWarned(false)
     setSent((before) => before + 1)
   }
-  if (booking.messages.length === 0 && !may('message.send')) return null
+  if (messages.length === 0 && !may('message.send')) return null
   return (
     <section aria-labelledby={heading} className="mx-5 border-t border-line py-2.5">
       <h3 id={heading} className="font-sans text-small font-medium text-ink-soft">
         {t('tonight.messages')}
       </h3>
       <ol aria-live="polite" className="mt-1 grid gap-2">
-        {booking.messages.map(({ id: messageId, origin, body, time }) => (
+        {messages.map(({ id: messageId, origin, body, time }) => (
           <li
             key={messageId}
             className={classes(

@@ -5,10 +5,12 @@ import { LateAnswer } from './late-answer.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelHistory } from './panel-history.tsx'
 import { PanelMessages } from './panel-messages.tsx'
-import { PartyState, Tables } from './party-words.tsx'
 import { actionText, type PartyActions } from './use-action-buttons.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
+import { PartyState, Tables } from '#web/host/service-day/party-words.tsx'
+import { useBooking } from '#web/host/service-day/use-booking.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
+import { TakeBack } from '#web/host/undo/take-back.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,10 +25,14 @@ interface PanelProps {
 /** Everything about one booking, with what can be done: beside the list, or over it on phones. */
 export function Panel({ party, actions, onClose }: PanelProps) {
   const { t, locale } = useText()
-  const { now, zone, pending, notices } = useDay()
+  const { now, zone, pending, notices, setup, offlineSince } = useDay()
+  const details = useBooking(party)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, size, tables, booking } = party
+  const { name, size, tables } = party
+  const booking = details?.booking
+  const areas = setup.tables.filter(({ number }) => tables.includes(number)).map(({ area }) => area)
+  const area = [...new Set(areas)].filter(Boolean).join(', ')
   const isSaving = pending.has(party.id)
   const notice = notices.get(party.id)
   const until = formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)
@@ -64,13 +70,16 @@ export function Panel({ party, actions, onClose }: PanelProps) {
       <p className="numbers flex flex-wrap gap-x-3 px-5">
         <span>
           <Tables tables={tables} isNamed />
-          {booking.areas !== '' && <bdi>{` · ${booking.areas}`}</bdi>}
+          {area !== '' && <bdi>{` · ${area}`}</bdi>}
         </span>
         <span aria-live="polite">
           {isSaving ? t('tonight.saving') : <PartyState {...{ party, now, zone }} />}
         </span>
       </p>
-      {notice && <Changed {...{ party, notice }} />}
+      {booking && booking.here !== null && booking.here < size && (
+        <p className="numbers px-5">{t('tonight.partlyHere', { here: booking.here, all: size })}</p>
+      )}
+      {notice && <Changed {...{ party, notice, details }} className="mx-3 mt-3" />}
       {first && (
         <div className="grid grid-cols-2 gap-2 px-5 pt-4">
           <Button
@@ -97,10 +106,28 @@ export function Panel({ party, actions, onClose }: PanelProps) {
           ))}
         </div>
       )}
+      {booking && (
+        <TakeBack
+          {...{ booking, isSaving }}
+          onTakeBack={(version) => void actions.act(party, { kind: 'undo', version })}
+        />
+      )}
       <LateAnswer {...{ party, act: actions.act }} />
-      <PanelFacts party={party} />
-      <PanelMessages key={party.id} {...{ party, act: actions.act }} />
-      <PanelHistory party={party} />
+      {details ? (
+        <>
+          <PanelFacts details={details} />
+          <PanelMessages
+            key={party.id}
+            {...{ party, act: actions.act }}
+            messages={details.booking.messages}
+          />
+          <PanelHistory history={details.history} />
+        </>
+      ) : (
+        <p className="mx-5 mt-4 border-t border-line py-2.5 text-ink-soft">
+          {t(offlineSince === null ? 'tonight.reading' : 'error.unreachable')}
+        </p>
+      )}
     </PanelFrame>
   )
 }

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
-import { PartyState, Tables } from './party-words.tsx'
-import { concernOf, type Party } from '#web/host/service-day/party.ts'
+import { memo } from 'react'
+import { ownValue } from '#domain/own-value.ts'
+import type { ActionName } from './actions.ts'
+import { actionText } from './use-action-buttons.tsx'
+import { concernOf, minutesLate, type Party } from '#web/host/service-day/party.ts'
+import { flagWords, PartyState, Tables } from '#web/host/service-day/party-words.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 
@@ -18,28 +22,41 @@ interface PartyRowProps {
   readonly isSaving: boolean
   /** Why the last change wasn't made. */
   readonly notice: string | null
-  /** Whether the list has the whole width. */
-  readonly hasRoom: boolean
+  /** Name of its event, or empty. */
+  readonly event: string
   /** The likeliest actions. */
-  readonly children: ReactNode
+  readonly actions: readonly ActionName[]
+  /** Does one of them. */
+  readonly press: (party: Party, name: ActionName) => void
 }
 
 /** The link of a row by the id of its booking, to move the focus there. */
 export const rowLink = (id: string) => `[data-party="${id}"]`
 
-export function PartyRow({
-  party,
-  now,
-  zone,
-  href,
-  isSelected,
-  isSaving,
-  notice,
-  hasRoom,
-  children,
-}: PartyRowProps) {
-  const { t, locale } = useText()
-  const { id, at, wallTime, size, name, tables, status } = party
+/** A party in the list. Drawn again only if it looks different, because time moves on for all rows every few seconds. */
+export const PartyRow = memo(Row, looksTheSame)
+
+/** Returns whether a row looks the same at another time. */
+export function looksTheSame(before: PartyRowProps, after: PartyRowProps): boolean {
+  const { now: earlier, actions: then, ...rest } = before
+  const { now, actions, ...restNow } = after
+  return (
+    Object.entries(rest).every(([name, value]) => ownValue(restNow, name) === value) &&
+    then.join() === actions.join() &&
+    signsOf(before.party, earlier) === signsOf(after.party, now)
+  )
+}
+
+/** What the time of day changes about a row. */
+function signsOf(party: Party, now: number): string {
+  const concern = concernOf(party, now)
+  return concern === 'late' ? `late ${minutesLate(party, now)}` : String(concern)
+}
+
+function Row({ party, now, zone, href, isSelected, isSaving, notice, event, actions, press }: PartyRowProps) {
+  const text = useText()
+  const { t, locale } = text
+  const { id, at, size, name, tables, status } = party
   const weight = status === 'Closed' ? '' : 'font-bold'
   return (
     <li
@@ -50,7 +67,7 @@ export function PartyRow({
           : 'hover:bg-sunk',
       )}
     >
-      <time dateTime={wallTime} className={classes('numbers whitespace-nowrap', weight)}>
+      <time dateTime={new Date(at).toISOString()} className={classes('numbers whitespace-nowrap', weight)}>
         {formatTimeIn(zone, at, locale)}
       </time>
       <span className={classes('numbers text-end', weight)}>
@@ -71,15 +88,10 @@ export function PartyRow({
         {notice ? (
           <span className="truncate text-small text-bad">{notice}</span>
         ) : (
-          <Details {...{ party, now, zone }} />
+          <Details {...{ party, now, zone, event }} />
         )}
       </span>
-      <span
-        className={classes(
-          'grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:items-center desktop:justify-items-start desktop:text-start',
-          hasRoom ? 'desktop:grid-cols-[4.5rem_9.5rem_15rem]' : 'desktop:grid-cols-[3.5rem_8rem_6.5rem]',
-        )}
-      >
+      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_9.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.5rem_8rem_6.5rem]">
         <span className="numbers max-w-full truncate font-bold">
           <Tables tables={tables} />
         </span>
@@ -87,7 +99,24 @@ export function PartyRow({
           {isSaving ? <Saving /> : <PartyState {...{ party, now, zone }} />}
         </span>
         <span className="relative z-1 flex max-w-full justify-end gap-1.5 justify-self-end max-desktop:hidden">
-          {children}
+          {actions.map((each, index) => (
+            <Button
+              key={each}
+              type="button"
+              kind="quiet"
+              size="small"
+              className={classes(
+                'border-line px-3.5 whitespace-nowrap',
+                index > 0 && 'group-data-narrow/list:hidden',
+              )}
+              onClick={() => press(party, each)}
+            >
+              {actionText(each, party, text)}
+              <span className="visually-hidden">
+                <bdi>{name}</bdi>
+              </span>
+            </Button>
+          ))}
         </span>
       </span>
     </li>
@@ -101,16 +130,18 @@ function Saving() {
 }
 
 /** What whoever serves the party should know, allergies first. */
-function Details({ party, now, zone }: Pick<PartyRowProps, 'party' | 'now' | 'zone'>) {
-  const { t, locale } = useText()
-  const { allergies, request, isUnanswered, keptUntil } = party
+function Details({ party, now, zone, event }: Pick<PartyRowProps, 'party' | 'now' | 'zone' | 'event'>) {
+  const text = useText()
+  const { t, locale } = text
+  const { flags, isUnanswered, keptUntil } = party
   const facts = [
     ...(concernOf(party, now) === 'noTable' ? [t('tonight.needsTable')] : []),
-    ...(keptUntil ? [t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })] : []),
-    ...(request ? [request] : []),
+    ...(keptUntil === null ? [] : [t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })]),
+    ...(event === '' ? [] : [event]),
+    ...flagWords(party, text),
   ]
-  if (allergies.length === 0 && facts.length === 0 && !isUnanswered) return null
-  const hasAllergies = allergies.length > 0
+  const hasAllergies = flags.includes('allergy')
+  if (!hasAllergies && facts.length === 0 && !isUnanswered) return null
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-small text-ink-soft">
       {isUnanswered && (
@@ -120,12 +151,7 @@ function Details({ party, now, zone }: Pick<PartyRowProps, 'party' | 'now' | 'zo
         </span>
       )}
       <span className="truncate">
-        {hasAllergies && (
-          <strong className="font-medium text-warn">
-            <span className="visually-hidden">{t('tonight.allergies')} </span>
-            <bdi>{allergies.join(', ')}</bdi>
-          </strong>
-        )}
+        {hasAllergies && <strong className="font-medium text-warn">{t('tonight.fact.allergies')}</strong>}
         <bdi>{facts.map((fact, index) => (index > 0 || hasAllergies ? ` · ${fact}` : fact)).join('')}</bdi>
       </span>
     </span>

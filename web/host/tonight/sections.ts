@@ -30,8 +30,8 @@ export function isIn(filter: Filter, party: Party, now: number): boolean {
 }
 
 /** Returns whether a name, a table or a size is what somebody types. */
-export function isFound(words: string, { name, tables, request }: Party): boolean {
-  const text = folded([name, request].join(' '))
+export function isFound(words: string, { name, tables }: Party): boolean {
+  const text = folded(name)
   return folded(words)
     .split(/\s+/)
     .every((word) => text.includes(word) || tables.includes(word))

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { type ActionName, actionsOf, statusAfter } from './actions.ts'
+import { ArriveDialog } from './arrive-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
-import { useActions } from './use-actions.ts'
+import { type Change, useActions } from './use-actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import type { Text } from '#web/text/text.tsx'
 
-type Asked = { readonly name: 'reject' | 'cancel' | 'seat'; readonly id: string } | null
+type Asked = { readonly name: 'reject' | 'cancel' | 'seat' | 'arrivePartly'; readonly id: string } | null
 
 /** What to do with the parties of a page, with the dialogs of actions that need more than a press. */
 export function usePartyActions({ onMessage }: { readonly onMessage: (party: Party) => void }) {
@@ -20,49 +21,61 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
   const press = (party: Party, name: ActionName) => {
     const { id, tables } = party
     if (name === 'message' || name === 'late') return onMessage(party)
-    if (name === 'reject' || name === 'cancel') return setAsked({ name, id })
+    if (name === 'arrive') return void act(party, { kind: 'arrive', here: party.size })
+    if (name === 'reject' || name === 'cancel' || name === 'arrivePartly') return setAsked({ name, id })
     if (name === 'seatElsewhere' || (name === 'seat' && tables.length === 0))
       return setAsked({ name: 'seat', id })
     const status = statusAfter[name]
     if (status) void act(party, { kind: 'status', status })
   }
   const party = shown.find(({ id }) => id === asked?.id)
-  const dialog =
-    asked && party ? (
-      asked.name === 'seat' ? (
-        <SeatDialog
-          party={party}
-          onClose={close}
-          onChoose={(tableNumber) => {
-            close()
-            void act(party, { kind: 'status', status: 'Seated', tableNumber })
-          }}
-        />
-      ) : (
-        <EndDialog
-          name={asked.name}
-          party={party}
-          onClose={close}
-          onDone={(note) => {
-            close()
-            void act(party, {
-              kind: 'status',
-              status: asked.name === 'reject' ? 'Rejected' : 'CanceledByHost',
-              note,
-            })
-          }}
-        />
-      )
-    ) : null
+  const choose = (change: Change) => {
+    close()
+    if (party) void act(party, change)
+  }
   return {
     act,
     press,
-    dialog,
+    dialog: asked && party && <ActionDialog name={asked.name} {...{ party, close, choose }} />,
     of: (each: Party): ActionName[] => actionsOf(each, now, may),
   }
 }
 
 export type PartyActions = ReturnType<typeof usePartyActions>
+
+interface ActionDialogProps {
+  readonly name: NonNullable<Asked>['name']
+  readonly party: Party
+  readonly close: () => void
+  readonly choose: (change: Change) => void
+}
+
+function ActionDialog({ name, party, close, choose }: ActionDialogProps) {
+  switch (name) {
+    case 'seat':
+      return (
+        <SeatDialog
+          party={party}
+          onClose={close}
+          onChoose={(tableNumber) => choose({ kind: 'status', status: 'Seated', tableNumber })}
+        />
+      )
+    case 'arrivePartly':
+      return (
+        <ArriveDialog party={party} onClose={close} onChoose={(here) => choose({ kind: 'arrive', here })} />
+      )
+    default: {
+      const status = name === 'reject' ? 'Rejected' : 'CanceledByHost'
+      return (
+        <EndDialog
+          {...{ name, party }}
+          onClose={close}
+          onDone={(note) => choose({ kind: 'status', status, note })}
+        />
+      )
+    }
+  }
+}
 
 /** What a button says that does this with a party. */
 export function actionText(name: ActionName, party: Party, { t }: Pick<Text, 't'>): string {

@@ -1,12 +1,13 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
-import { readDay } from '#web/host/service-day/read-day.ts'
-import type { DayStore } from '#web/host/service-day/day-store.ts'
-import { type Party, partyOf, tablesIn } from '#web/host/service-day/party.ts'
+import type { UndoKind } from '#domain/reservations/undo.ts'
+import type { DayStore, Notice } from '#web/host/service-day/day-store.ts'
+import { type Party, tablesIn } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
+import { doneBy } from '#web/host/undo/done.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { useText } from '#web/text/text.tsx'
 
 /** A change of a booking. */
@@ -17,8 +18,11 @@ export type Change =
       readonly note?: string
       readonly tableNumber?: string
     }
+  | { readonly kind: 'arrive'; readonly here: number }
   | { readonly kind: 'late'; readonly keptUntil: string }
   | { readonly kind: 'message'; readonly body: string }
+  /** Takes the last step back. `version`: the one that it wrote. */
+  | { readonly kind: 'undo'; readonly version: number; readonly tableNumber?: string }
 
 /** Makes a change. Resolves to whether it was made. */
 export type Act = (party: Party, change: Change) => Promise<boolean>
@@ -30,20 +34,25 @@ export type Act = (party: Party, change: Change) => Promise<boolean>
 export function useActions(): Act {
   const { t } = useText()
   const send = useSend()
-  const { store, date } = useDay()
-  const { restaurantId } = useAtRestaurant().restaurant
+  const { store, refresh } = useDay()
   const act: Act = async (party, change) => {
     const { id } = party
     if (store.get().pending.has(id)) return false
     store.note(id, null)
     const settle = store.expect(id, shownAs(change))
     const answer = await request(send, party, change).catch(() => null)
-    if (answer !== null && !isWireRefusal(answer)) store.merge([partyOf(answer)])
-    if (isWireRefusal(answer) && answer.refused === 'changedMeanwhile')
-      await readAgain(store, () => readDay(send, restaurantId, date))
+    if (answer !== null && !isWireRefusal(answer)) {
+      store.take(answer)
+      const done = doneBy(kindOf(change), answer, serverNow())
+      if (done) store.setDone(done)
+    }
+    if (isWireRefusal(answer) && answer.refused === 'changedMeanwhile') await refresh()
     settle()
-    if (answer === null) store.note(id, { kind: 'refused', message: t('error.unreachable') })
-    else if (isWireRefusal(answer)) noteRefusal(store, party, answer, change, act)
+    if (answer === null) {
+      store.note(id, { kind: 'refused', message: t('error.unreachable') })
+      // It may have been done all the same.
+      void refresh()
+    } else if (isWireRefusal(answer)) store.note(id, noticeOf(store, party, answer, change, act))
     return answer !== null && !isWireRefusal(answer)
   }
   return act
@@ -54,33 +63,62 @@ function request(
   { id: reservationId, version }: Party,
   change: Change,
 ): Promise<HostReservation | WireRefusal> {
-  if (change.kind === 'message')
-    return send('host.sendMessage', { reservationId, body: { body: change.body } })
-  if (change.kind === 'late')
-    return send('host.answerLate', { reservationId, body: { keptUntil: change.keptUntil } })
-  const { status, note, tableNumber } = change
-  const body = { status, version, ...(note && { note }), ...(tableNumber && { tableNumber }) }
-  return send('host.setStatus', { reservationId, body })
+  switch (change.kind) {
+    case 'message':
+      return send('host.sendMessage', { reservationId, body: { body: change.body } })
+    case 'late':
+      return send('host.answerLate', { reservationId, body: { keptUntil: change.keptUntil } })
+    case 'arrive':
+      return send('host.arrive', { reservationId, body: { here: change.here, version } })
+    case 'undo': {
+      const { tableNumber } = change
+      const body = { version: change.version, ...(tableNumber && { tableNumber }) }
+      return send('host.undo', { reservationId, body })
+    }
+    default: {
+      const { status, note, tableNumber } = change
+      const body = { status, version, ...(note && { note }), ...(tableNumber && { tableNumber }) }
+      return send('host.setStatus', { reservationId, body })
+    }
+  }
 }
 
 function shownAs(change: Change): Partial<Party> {
+  if (change.kind === 'arrive') return { arrived: true }
   if (change.kind !== 'status') return {}
   const { status, tableNumber } = change
   return { status, ...(tableNumber && { tables: tablesIn(tableNumber) }) }
 }
 
-/** What isn't read now is read with the next look. */
-async function readAgain(store: DayStore, read: () => ReturnType<typeof readDay>): Promise<void> {
-  const day = await read().catch(() => null)
-  if (day !== null && !isWireRefusal(day)) store.replace(day)
+const byStatus: Partial<Readonly<Record<BookingStatus, UndoKind>>> = {
+  Approved: 'approved',
+  Rejected: 'rejected',
+  CanceledByHost: 'canceled',
+  NoShow: 'noShow',
+  Called: 'called',
+  Seated: 'seated',
+  Closed: 'left',
 }
 
-function noteRefusal(store: DayStore, before: Party, refusal: WireRefusal, change: Change, act: Act): void {
-  const { message } = refusal
-  if (refusal.refused !== 'changedMeanwhile') return store.note(before.id, { kind: 'refused', message })
-  const again = () => {
-    const current = store.get().parties.get(before.id)
-    if (current) void act(current, change)
+/** What a change does, in the words of what can be taken back; null for what the booking's page shows anyway. */
+function kindOf(change: Change): UndoKind | 'takenBack' | null {
+  if (change.kind === 'undo') return 'takenBack'
+  if (change.kind === 'arrive') return 'arrived'
+  return change.kind === 'status' ? (byStatus[change.status] ?? null) : null
+}
+
+function noticeOf(store: DayStore, { id }: Party, refusal: WireRefusal, change: Change, act: Act): Notice {
+  const { message, refused, lastChange } = refusal
+  const withCurrent = (next: Change) => {
+    const current = store.get().parties.get(id)
+    if (current) void act(current, next)
   }
-  store.note(before.id, { kind: 'changed', message, before, again })
+  if (refused === 'changedMeanwhile') {
+    // On top of what somebody else did, taking back would take theirs back.
+    const again = change.kind === 'undo' ? null : () => withCurrent(change)
+    return { kind: 'changed', message, lastChange, again }
+  }
+  const isTaken = refused === 'tableTaken' || refused === 'tableOccupied' || refused === 'unknownTable'
+  if (change.kind !== 'undo' || !isTaken) return { kind: 'refused', message }
+  return { kind: 'refused', message, elsewhere: (tableNumber) => withCurrent({ ...change, tableNumber }) }
 }

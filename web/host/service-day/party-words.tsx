@@ -1,7 +1,7 @@
-import { concernOf, minutesLate, type Party, stageOf } from '#web/host/service-day/party.ts'
+import { concernOf, minutesLate, type Party, stageOf } from './party.ts'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
-import { useText } from '#web/text/text.tsx'
+import { type Text, useText } from '#web/text/text.tsx'
 
 interface PartyStateProps {
   readonly party: Party
@@ -39,7 +39,11 @@ export function PartyState({ party, now, zone }: PartyStateProps) {
     case 'arrived':
       return (
         <StateMark shape="triangle" tone="good" filled>
-          {t(party.status === 'Called' ? 'tonight.state.called' : 'tonight.state.arrived')}
+          {party.status === 'Called'
+            ? t('tonight.state.called')
+            : party.arrivedAt === null
+              ? t('tonight.state.arrived')
+              : t('tonight.state.arrivedAt', { time: formatTimeIn(zone, party.arrivedAt, locale) })}
         </StateMark>
       )
     case 'seated':
@@ -77,6 +81,24 @@ function offWord(status: Party['status']): 'noShow' | 'rejected' | 'byGuest' | '
   if (status === 'NoShow') return 'noShow'
   if (status === 'Rejected') return 'rejected'
   return status === 'CanceledByClient' ? 'byGuest' : 'canceled'
+}
+
+/** What whoever serves a party should know, in words, without allergies. */
+export function flagWords({ flags }: Pick<Party, 'flags'>, { t }: Pick<Text, 't'>): string[] {
+  return flags.flatMap((flag) => {
+    switch (flag) {
+      case 'request':
+        return [t('tonight.fact.request')]
+      case 'access':
+        return [t('tonight.fact.access')]
+      case 'occasion':
+        return [t('tonight.need.celebration')]
+      case 'allergy':
+        return []
+      default:
+        return [t(`tonight.flag.${flag}`)]
+    }
+  })
 }
 
 interface TablesProps {

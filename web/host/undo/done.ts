@@ -1,0 +1,25 @@
+import type { HostReservation } from '#contracts/booking/host.ts'
+import { isNotifiedLater, type UndoKind, undoSeconds } from '#domain/reservations/undo.ts'
+import type { Done } from '#web/host/service-day/day-store.ts'
+
+/**
+ * Returns what the answer to an action says that was done, to offer to take it back. `kind` is what the action was meant to
+ * do, for answers that can't be taken back. Null if nobody has to see it.
+ */
+export function doneBy(kind: Done['kind'] | null, answer: HostReservation, now: number): Done | null {
+  if (kind === null) return null
+  const { id, version, undo } = answer
+  const done = { id, version, at: now }
+  if (kind === 'takenBack') return { ...done, kind, until: null }
+  return { ...done, kind: undo?.kind ?? kind, until: undo ? Date.parse(undo.until) : null }
+}
+
+/** Returns when the guest is notified of what was done, in epoch milliseconds; null if that has happened or isn't necessary. */
+export function notifiedAt({
+  kind,
+  at,
+  until,
+}: Pick<Done, 'at' | 'until'> & { kind: UndoKind }): number | null {
+  if (until === null || !isNotifiedLater(kind)) return null
+  return Math.min(until, at + undoSeconds * 1000)
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { undoSeconds } from '#domain/reservations/undo.ts'
+import { notifiedAt } from './done.ts'
+import { doneWord, partyInShort } from './undo-words.ts'
+import { useSecondsUntil } from './use-seconds.ts'
+import type { Done } from '#web/host/service-day/day-store.ts'
+import type { Party } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
+import { useKeys } from '#web/host/service-day/use-keys.ts'
+import { serverNow } from '#web/session/server-clock.ts'
+import { useText } from '#web/text/text.tsx'
+import { CrossIcon } from '#web/ui/icons.tsx'
+
+/** What can be taken back for longer is shown for this long. After that, the key and the panel still take it back. */
+const shownMs = 30_000
+
+interface UndoBarProps {
+  readonly takeBack: (party: Party, done: Done) => void
+}
+
+/** What was done last in this tab, with the way to take it back, and when the guest is notified of it. */
+export function UndoBar({ takeBack }: UndoBarProps) {
+  const { done, store } = useDay()
+  const { id, until = null } = done ?? {}
+  const undo = () => {
+    const party = id && store.get().shown.find((each) => each.id === id)
+    if (done && party && until !== null && serverNow() < until) takeBack(party, done)
+  }
+  useKeys({ z: undo })
+  return (
+    // Always there, so that what appears in it is read out.
+    <output className="pointer-events-none fixed inset-x-0 bottom-16 z-bar block px-3 desktop:sticky desktop:bottom-3">
+      {done && <Bar key={`${done.id} ${done.version}`} {...{ done, undo }} />}
+    </output>
+  )
+}
+
+interface BarProps {
+  readonly done: Done
+  readonly undo: () => void
+}
+
+function Bar({ done, undo }: BarProps) {
+  const text = useText()
+  const { t } = text
+  const { store, shown, pending, notices, zone } = useDay()
+  const { id, kind, at, until } = done
+  const isOver = useSecondsUntil(Math.min(until ?? Number.POSITIVE_INFINITY, at + shownMs)) === 0
+  const party = shown.find((each) => each.id === id)
+  if (isOver || !party || notices.has(id)) return null
+  return (
+    <span className="pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg">
+      <span className="numbers grid min-w-0 flex-1 py-1 leading-snug">
+        <span className="truncate">
+          <strong className="font-medium">{doneWord(kind, text)}</strong>
+          <bdi>{` · ${partyInShort(party, zone, text)}`}</bdi>
+        </span>
+        <What done={done} />
+      </span>
+      {until !== null && (
+        <button
+          type="button"
+          aria-disabled={pending.has(id) || undefined}
+          onClick={undo}
+          className="flex min-h-target flex-none items-center gap-2 rounded-full px-3.5 font-medium underline-offset-4 hover:underline"
+        >
+          {t('tonight.undo.button')}
+          <kbd className="grid size-6 place-items-center rounded-sm border border-current font-sans text-small max-desktop:hidden pointer-coarse:hidden">
+            {'Z'}
+          </kbd>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('shell.close')}
+        onClick={() => store.setDone(null)}
+        className="grid size-11 flex-none place-items-center rounded-full"
+      >
+        <CrossIcon size={18} />
+      </button>
+    </span>
+  )
+}
+
+/** What the guest gets to know, and why something can't be taken back. */
+function What({ done }: Pick<BarProps, 'done'>): ReactNode {
+  const { t } = useText()
+  const { kind, until } = done
+  const line = (words: string) => <span className="text-small">{words}</span>
+  if (kind === 'takenBack') return null
+  if (until === null) return line(t('tonight.undo.never'))
+  const moment = notifiedAt({ ...done, kind })
+  return moment === null ? null : <Countdown {...{ moment }} />
+}
+
+function Countdown({ moment }: { readonly moment: number }) {
+  const { t } = useText()
+  const seconds = useSecondsUntil(moment)
+  return (
+    <span className="text-small">
+      <span aria-hidden="true">
+        {seconds > 0 ? t('tonight.undo.notifiedIn', { seconds }) : t('tonight.undo.notified')}
+      </span>
+      <span className="visually-hidden">{t('tonight.undo.notifiedIn', { seconds: undoSeconds })}</span>
+    </span>
+  )
+}
