@@ -49,11 +49,11 @@ export function createDeviceStore({ sql: db }: { readonly sql: Kysely<Schema> })
       return numUpdatedRows > 0n
     },
 
-    /** Notes that the device was used, and that it has its latest token. */
-    async use(id: string, at: Date, hasLatest: boolean): Promise<void> {
-      await update(id)
-        .set({ seen: at, ...(hasLatest && { token_used: at }) })
-        .execute()
+    /** Notes that the device was used, and with which token, if that is still its latest. */
+    async use(id: string, at: Date, token_hash: string | null): Promise<void> {
+      await update(id).set({ seen: at }).execute()
+      if (token_hash !== null)
+        await update(id).set({ token_used: at }).where('token_hash', '=', token_hash).execute()
     },
 
     async setVersion(id: string, app_version: string): Promise<void> {

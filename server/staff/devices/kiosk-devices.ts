@@ -69,7 +69,7 @@ export async function findKioskDevice(context: Needs, id: string): Promise<Kiosk
   if (row?.purpose !== 'kiosk' || isUnused(row.seen.getTime(), context.now().getTime())) return null
   const ofStaff = await restaurantsOf(context, row.opener ?? '')
   if (ofStaff.length === 0) return null
-  await noteUse(context, row, false)
+  await noteUse(context, row, null)
   return { actor: { kind: 'device', name: row.name }, ofStaff }
 }
 

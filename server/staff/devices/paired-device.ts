@@ -36,20 +36,20 @@ export async function pairedDevice(
   if (!row || row.purpose === 'kiosk' || isUnused(row.seen.getTime(), at.getTime())) return null
   const hasLatest = row.token_hash === hash
   if (!hasLatest && row.token_used && at.getTime() - row.token_used.getTime() > formerMs) return null
-  await noteUse({ database, now }, row, hasLatest && row.token_used === null)
+  await noteUse({ database, now }, row, hasLatest && row.token_used === null ? hash : null)
   const person = row.member_id === null ? null : await createMemberStore(database).active(row.member_id)
   return { row, person, token }
 }
 
-/** Notes that a device is in use, and whether it uses its latest token for the first time. */
+/** Notes that a device is in use, and its latest token when it is used for the first time. */
 export async function noteUse(
   { database, now }: Needs,
   { id, seen }: Pick<DeviceRow, 'id' | 'seen'>,
-  usesLatest: boolean,
+  firstUsed: string | null,
 ): Promise<void> {
   const at = now()
-  if (usesLatest || at.getTime() - seen.getTime() > notedMs)
-    await createDeviceStore(database).use(id, at, usesLatest)
+  if (firstUsed !== null || at.getTime() - seen.getTime() > notedMs)
+    await createDeviceStore(database).use(id, at, firstUsed)
 }
 
 /**
