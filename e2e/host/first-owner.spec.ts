@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { codeTo, goodPassword, heading, signedUp, typeCode } from '../testing/guests.ts'
-import { newGuest, test, watch } from '../testing/fixtures.ts'
+import { newGuest, test, wake, watch } from '../testing/fixtures.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { type OwnServer, startServer } from '../testing/own-server.ts'
 import { bookNow, chooseTime, fillDetails } from '../testing/steps.ts'
@@ -70,6 +70,9 @@ test('the first owner opens the link that the server prints, creates an account,
   await owner.getByRole('link', { name: say('hostApp.invitation.create') }).click()
   expect(owner.url()).not.toContain(link.split('#')[1])
   const { email } = newGuest()
+  await expect(heading(owner, say('auth.signUpTitle'))).toBeVisible()
+  // A code is sent by itself only once the page is hydrated, which takes a while on a busy machine.
+  await wake(owner)
   await field(owner, say('auth.name')).fill('Olga Weiss')
   await field(owner, say('auth.email')).fill(email)
   await owner.locator('input[name=password]').fill(goodPassword)
