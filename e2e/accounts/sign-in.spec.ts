@@ -86,6 +86,25 @@ test('a visitor with a booking creates an account and finds the booking in it', 
   await expect(heading(page, say('booking.title'))).toBeVisible()
 })
 
+test('a code that is typed before the scripts of the page have come is sent once they have', async ({
+  page,
+  request,
+}) => {
+  const { name, email } = newGuest()
+  let goOn = () => {}
+  const later = new Promise<void>((go) => (goOn = go))
+  await page.route('**/assets/*.js', (route) => later.then(() => route.continue()))
+  await page.goto('/auth/sign-up')
+  await page.getByRole('textbox', { name: say('auth.name') }).fill(name)
+  await page.getByRole('textbox', { name: say('auth.email') }).fill(email)
+  await password(page).fill(goodPassword)
+  await page.getByRole('button', { name: say('auth.signUp') }).click()
+  await expect(heading(page, say('auth.codeTitle'))).toBeVisible()
+  await typeCode(page, await codeTo(request, email))
+  goOn()
+  await expect(page.getByText(say('auth.welcomeLead'))).toBeVisible()
+})
+
 test('an unknown email and password become an account in one tap', async ({ page, request }) => {
   const { email } = newGuest()
   await page.goto('/auth/sign-in')

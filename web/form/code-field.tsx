@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
 import { Field, fieldAttributes } from '#web/ui/fields/field.tsx'
 import { readCode } from './read-code.ts'
@@ -14,7 +14,22 @@ export function CodeField({ error, next }: CodeFieldProps) {
   const { t } = useText()
   const text = { name: 'code', label: t('auth.code'), error }
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const goOn = (field: HTMLInputElement) => {
+    const code = readCode(field.value)
+    if (field.value !== code) field.value = code
+    if (code.length < 6) return
+    const following = next === undefined ? null : field.form?.elements.namedItem(next)
+    if (following instanceof HTMLElement) following.focus()
+    else field.form?.requestSubmit()
+  }
+  const goOnOnce = useEffectEvent(() => {
+    const field = input.current
+    if (!field) return
+    // Whoever is faster than the scripts has typed already. A code that the browser has restored isn't sent again.
+    if (document.activeElement === field) goOn(field)
+    else field.focus()
+  })
+  useEffect(() => goOnOnce(), [])
   return (
     <Field {...text}>
       <input
@@ -25,14 +40,7 @@ export function CodeField({ error, next }: CodeFieldProps) {
         autoComplete="one-time-code"
         className="field numbers text-center text-step-2 tracking-[0.4em] indent-[0.4em]"
         aria-required
-        onInput={({ currentTarget: input }) => {
-          const code = readCode(input.value)
-          if (input.value !== code) input.value = code
-          if (code.length < 6) return
-          const field = next === undefined ? null : input.form?.elements.namedItem(next)
-          if (field instanceof HTMLElement) field.focus()
-          else input.form?.requestSubmit()
-        }}
+        onInput={({ currentTarget }) => goOn(currentTarget)}
       />
     </Field>
   )
