@@ -26,14 +26,19 @@ export const demoStaff = [
   { id: id(5), name: 'Rui Bakker', role: 'kitchen', guest: null, pin: '9173' },
 ] as const
 
-/** A restaurant that never closes, whose line and orders tests look at. Its owner is another demo guest. */
+/** A restaurant that never closes, whose line and orders tests look at. */
 export const alwaysOpenRestaurant = who.dayAndNight
-const alwaysOpenOwner = { id: id(6), name: demoGuests[1]?.name ?? '', guest_id: demoGuests[1]?.id ?? null }
+
+/** Restaurants of another demo guest: that one, and one that takes requests. */
+const elsewhere = [
+  { id: id(6), slug: alwaysOpenRestaurant },
+  { id: id(7), slug: who.request },
+] as const
 
 /** The cookie of the tablet at the front door, for demos and browser tests. */
 export const demoTabletToken = 'd0'.repeat(16)
 
-const ids = [...demoStaff.map((member) => member.id), alwaysOpenOwner.id]
+const ids = [...demoStaff, ...elsewhere].map((member) => member.id)
 const tabletId = id(99)
 /** PINs everybody knows need no costly hash. */
 const cost = 16
@@ -51,20 +56,22 @@ export async function loadStaff(db: Kysely<Schema>, at: Date): Promise<void> {
       return { ...member, guest_id, restaurant_id, state: 'active', joined: at, created: at, updated: at }
     }),
   )
-  const alwaysOpen = db.selectFrom('restaurants').select('id').where('slug', '=', alwaysOpenRestaurant)
-  const elsewhere = await alwaysOpen.executeTakeFirst()
-  if (elsewhere)
-    await insertRows(db, 'staff_members', [
-      {
-        ...alwaysOpenOwner,
-        role: 'owner',
-        restaurant_id: elsewhere.id,
-        state: 'active',
-        joined: at,
-        created: at,
-        updated: at,
-      },
-    ])
+  const slugs = elsewhere.map(({ slug }) => slug)
+  const others = await db
+    .selectFrom('restaurants')
+    .select(['id', 'slug'])
+    .where('slug', 'in', slugs)
+    .execute()
+  await insertRows(
+    db,
+    'staff_members',
+    elsewhere.flatMap((owner) => {
+      const at_restaurant = others.find(({ slug }) => slug === owner.slug)
+      const person = { name: demoGuests[1]?.name ?? '', guest_id: demoGuests[1]?.id ?? null, role: 'owner' }
+      const since = { state: 'active', joined: at, created: at, updated: at }
+      return at_restaurant ? [{ id: owner.id, ...person, restaurant_id: at_restaurant.id, ...since }] : []
+    }),
+  )
   const pins = demoStaff.map(async ({ id: member_id, pin }) => {
     return { member_id, digest: await hashPassword(pin, cost), updated: at }
   })

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import type { Send } from '#contracts/client.ts'
+import { people } from '#world/people.ts'
+import { who } from '#world/who-is-who.ts'
+import { answered, test } from '../testing/fixtures.ts'
+import { expectAccessible, expectAccessibleLayout, looksOf } from '../testing/good-page.ts'
+import { signedInAs } from '../testing/guests.ts'
+import { messagesTo } from '../testing/outbox.ts'
+import { ticketOf } from '../testing/steps.ts'
+import { bookTable, findTable, slotsOf, tableWithinTheHour } from '../testing/tables.ts'
+import { say } from '../testing/words.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The demo guest who owns the restaurants of these tests. */
+const host = people.otto
+
+interface Evening {
+  readonly baseURL: string | undefined
+  readonly send: Send
+  readonly restaurant: string
+  readonly date?: string
+}
+
+/** Opens the list of a service day on the device of the restaurant. */
+async function openTonight(page: Page, { baseURL, send, restaurant, date }: Evening): Promise<void> {
+  const { restaurantId } = answered(await send('restaurants.get', { id: restaurant }))
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await signedInAs(page, baseURL ?? '', host)
+  await page.goto(`/host/restaurants/${restaurantId}/tonight${date ? `?date=${date}` : ''}`)
+  await expect(page.getByText(say('tonight.live'), { exact: true }).first()).toBeVisible()
+}
+
+const row = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true })
+const panel = (page: Page) => page.locator('#panel')
+const act = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const bar = (page: Page) => page.locator('main output')
+
+test('a request appears at the host by itself, and the guest reads nothing of an approval that is taken back', {
+  tag: '@desktop',
+}, async ({ page, elsewhere, baseURL, send, request }) => {
+  const restaurant = who.request
+  const party = 4
+  const { date, instant } = await findTable(send, { restaurant, party })
+  let last = await bookTable(send, restaurant, instant, party)
+  while ((await slotsOf(send, restaurant, date, party)).includes(instant))
+    last = await bookTable(send, restaurant, instant, party)
+  await openTonight(elsewhere, { baseURL, send, restaurant, date })
+
+  const { id, token, email, customerName } = await bookTable(send, restaurant, instant, party)
+  await expect(row(elsewhere, customerName)).toBeVisible()
+  answered(await send('reservations.cancel', { reservationId: last.id, body: {} }, { token: last.token }))
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await expect(ticketOf(page)).toContainText(say('status.pending'))
+  const sent = await messagesTo(request, email)
+
+  await row(elsewhere, customerName).click()
+  await act(elsewhere, say('tonight.act.approve')).click()
+  await expect(bar(elsewhere)).toContainText(say('tonight.done.approved'))
+  await expect(ticketOf(page)).toContainText(say('status.pending'))
+  await elsewhere.keyboard.press('z')
+  await expect(bar(elsewhere)).toContainText(say('tonight.done.takenBack'))
+  await expect(panel(elsewhere)).toContainText(say('tonight.state.request'))
+
+  // A later message shows that none was waiting.
+  await elsewhere.locator(`#message-${id}`).fill('We will answer soon.')
+  await act(elsewhere, say('tonight.send')).click()
+  await expect(page.getByText('We will answer soon.')).toBeVisible()
+  await expect(ticketOf(page)).toContainText(say('status.pending'))
+  const isAboutApproval = async () => (await messagesTo(request, email)).length - sent.length
+  expect(await isAboutApproval()).toBeLessThanOrEqual(1)
+})
+
+test('a party arrives and is seated, and their page says so by itself', {
+  tag: '@desktop',
+}, async ({ page, elsewhere, baseURL, send }) => {
+  const restaurant = who.dayAndNight
+  await openTonight(elsewhere, { baseURL, send, restaurant })
+  const instant = await tableWithinTheHour(send)
+  const { id, token, customerName } = await bookTable(send, restaurant, instant)
+  await page.goto(`/booking?id=${id}&token=${token}`)
+  await row(elsewhere, customerName).click()
+  await expectAccessible(elsewhere, looksOf({ isMobile: true, inThemes: false }))
+
+  await elsewhere.keyboard.press('a')
+  await expect(bar(elsewhere)).toContainText(say('tonight.done.arrived'))
+  await act(elsewhere, say('tonight.act.seatElsewhere')).click()
+  await elsewhere.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+  await expect(bar(elsewhere)).toContainText(say('tonight.done.seated'))
+  await expectAccessibleLayout(elsewhere)
+  await expect(ticketOf(page)).toContainText(say('status.seated'))
+
+  await elsewhere.keyboard.press('z')
+  await expect(bar(elsewhere)).toContainText(say('tonight.done.takenBack'))
+  await expect(ticketOf(page)).not.toContainText(say('status.seated'))
+})
