@@ -141,6 +141,14 @@ export function minutesLate({ at, lateMinutes }: Pick<Party, 'at' | 'lateMinutes
   return Math.floor((now - at) / 60_000) - lateMinutes
 }
 
+/** Minutes since a party arrived that isn't seated; 0 for all others. */
+export function minutesWaiting(party: Party, now: number): number {
+  const { arrivedAt } = party
+  return arrivedAt === null || stageOf(party) !== 'arrived'
+    ? 0
+    : Math.max(Math.floor((now - arrivedAt) / 60_000), 0)
+}
+
 /** The statuses that staff may set now, as the server decides. */
 export function movesOf({ status, at, stayMinutes, isUnpaid }: Party, now: number): BookingStatus[] {
   const from = Math.floor(at / 60_000)

@@ -101,7 +101,7 @@ export function Component() {
       <main
         id="main"
         data-narrow={selected ? '' : undefined}
-        className="group/list min-h-0 min-w-0 pb-40 desktop:overflow-y-auto desktop:pb-16"
+        className="group/list min-h-0 min-w-0 pb-40 desktop:flex desktop:flex-col desktop:overflow-y-auto desktop:pb-0"
       >
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>

@@ -115,6 +115,12 @@ test('a row isn’t drawn again because time passes, unless the party is late by
   expect(looksTheSame(shown(start), shown(start + 40 * 60_000))).toBe(false)
 })
 
+test('a party that has arrived says how long it waits', async () => {
+  const longAgo = new Date(Date.now() - 12 * 60_000).toISOString()
+  await showTonight([{ ...expected, reservationTime: longAgo, arrived: true }])
+  expect(rows()[0]).toContain(t('tonight.waiting', { minutes: 12 }))
+})
+
 test('what only makes sense now isn’t said of other days', async () => {
   await showTonight([expected], { 'host.serviceDay': serviceDayForTests([expected], { isCurrent: false }) })
   expect(find('header').textContent).not.toContain(t('tonight.due', { count: 0, minutes: 15 }))

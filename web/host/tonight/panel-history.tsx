@@ -16,8 +16,8 @@ export function PanelHistory({ history }: Pick<StaffBooking, 'history'>) {
       <h3 className="font-sans text-small font-medium text-ink-soft">{t('hostApp.history')}</h3>
       <ol className="mt-0.5 text-small">
         {history.slice(0, most).map((entry) => (
-          <li key={entry.id} className="grid grid-cols-[3.75rem_minmax(0,1fr)] gap-2 py-0.5">
-            <time dateTime={entry.at} className="numbers text-ink-soft">
+          <li key={entry.id} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-2 py-0.5">
+            <time dateTime={entry.at} className="numbers min-w-[3.25rem] whitespace-nowrap text-ink-soft">
               {formatTimeAt(entry.at, zone, locale)}
             </time>
             <span className="wrap-anywhere">{entry.sentence}</span>

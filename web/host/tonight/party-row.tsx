@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ownValue } from '#domain/own-value.ts'
 import type { ActionName } from './actions.ts'
 import { actionText } from './use-action-buttons.tsx'
-import { concernOf, minutesLate, type Party } from '#web/host/service-day/party.ts'
+import { concernOf, minutesLate, minutesWaiting, type Party } from '#web/host/service-day/party.ts'
 import { flagWords, PartyState, Tables } from '#web/host/service-day/party-words.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -50,7 +50,8 @@ export function looksTheSame(before: PartyRowProps, after: PartyRowProps): boole
 /** What the time of day changes about a row. */
 function signsOf(party: Party, now: number): string {
   const concern = concernOf(party, now)
-  return concern === 'late' ? `late ${minutesLate(party, now)}` : String(concern)
+  const late = concern === 'late' ? minutesLate(party, now) : 0
+  return [concern, late, minutesWaiting(party, now)].join(' ')
 }
 
 function Row({ party, now, zone, href, isSelected, isSaving, notice, event, actions, press }: PartyRowProps) {
@@ -91,7 +92,7 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
           <Details {...{ party, now, zone, event }} />
         )}
       </span>
-      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_9.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.5rem_8rem_6.5rem]">
+      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_10.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.5rem_10.5rem_6.5rem]">
         <span className="numbers max-w-full truncate font-bold">
           <Tables tables={tables} />
         </span>
@@ -134,7 +135,9 @@ function Details({ party, now, zone, event }: Pick<PartyRowProps, 'party' | 'now
   const text = useText()
   const { t, locale } = text
   const { flags, isUnanswered, keptUntil } = party
+  const waiting = minutesWaiting(party, now)
   const facts = [
+    ...(waiting > 0 ? [t('tonight.waiting', { minutes: waiting })] : []),
     ...(concernOf(party, now) === 'noTable' ? [t('tonight.needsTable')] : []),
     ...(keptUntil === null ? [] : [t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })]),
     ...(event === '' ? [] : [event]),

@@ -1,7 +1,10 @@
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
+import { permissionsForMove } from '#domain/reservations/staff-moves.ts'
 import { doneWord } from './undo-words.ts'
 import { useSecondsUntil } from './use-seconds.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
+import { useKeys } from '#web/host/service-day/use-keys.ts'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,23 +16,35 @@ interface TakeBackProps {
   readonly onTakeBack: (version: number) => void
 }
 
-/** What anybody did last with a booking, while it can be taken back. */
+/** What anybody did last with a booking, while it can be taken back, for members who may do it themselves. */
 export function TakeBack({ booking, isSaving, onTakeBack }: TakeBackProps) {
-  const { undo } = booking
-  return undo && <Offer {...{ isSaving, undo }} onTakeBack={() => onTakeBack(booking.version)} />
+  const { may } = useAtRestaurant()
+  const { undo, status, payments, offlineDeposit } = booking
+  if (!undo) return null
+  const hasMoney = payments !== null || offlineDeposit !== null
+  const needed = undo.kind === 'changed' ? ['booking.change' as const] : permissionsForMove(status, hasMoney)
+  return (
+    needed.every(may) && (
+      <Offer {...{ isSaving, undo }} id={booking.id} onTakeBack={() => onTakeBack(booking.version)} />
+    )
+  )
 }
 
 interface OfferProps {
+  readonly id: string
   readonly undo: NonNullable<StaffBooking['booking']['undo']>
   readonly isSaving: boolean
   readonly onTakeBack: () => void
 }
 
-function Offer({ undo: { kind, until }, isSaving, onTakeBack }: OfferProps) {
+function Offer({ id, undo: { kind, until }, isSaving, onTakeBack }: OfferProps) {
   const text = useText()
   const { t, locale } = text
-  const { zone } = useDay()
+  const { zone, done } = useDay()
   const seconds = useSecondsUntil(Date.parse(until))
+  // The key belongs to the bar while that offers something else.
+  const isKey = seconds > 0 && !isSaving && (done === null || done.id === id || done.until === null)
+  useKeys({ z: isKey ? onTakeBack : undefined })
   if (seconds === 0) return null
   return (
     <div className="mx-5 mt-3 flex flex-wrap items-center gap-x-3 text-small">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { undoSeconds } from '#domain/reservations/undo.ts'
 import { notifiedAt } from './done.ts'
 import { doneWord, partyInShort } from './undo-words.ts'
@@ -7,12 +7,14 @@ import type { Done } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
-import { serverNow } from '#web/session/server-clock.ts'
 import { useText } from '#web/text/text.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 
-/** What can be taken back for longer is shown for this long. After that, the key and the panel still take it back. */
-const shownMs = 30_000
+/** What can be taken back for longer is offered in the panel after that. */
+const offeredMs = 30_000
+
+/** How long the bar says what can't be taken back. */
+const saidMs = 10_000
 
 interface UndoBarProps {
   readonly takeBack: (party: Party, done: Done) => void
@@ -20,33 +22,31 @@ interface UndoBarProps {
 
 /** What was done last in this tab, with the way to take it back, and when the guest is notified of it. */
 export function UndoBar({ takeBack }: UndoBarProps) {
-  const { done, store } = useDay()
-  const { id, until = null } = done ?? {}
-  const undo = () => {
-    const party = id && store.get().shown.find((each) => each.id === id)
-    if (done && party && until !== null && serverNow() < until) takeBack(party, done)
-  }
-  useKeys({ z: undo })
+  const { done } = useDay()
   return (
     // Always there, so that what appears in it is read out.
-    <output className="pointer-events-none fixed inset-x-0 bottom-16 z-bar block px-3 desktop:sticky desktop:bottom-3">
-      {done && <Bar key={`${done.id} ${done.version}`} {...{ done, undo }} />}
+    <output className="pointer-events-none fixed inset-x-0 bottom-16 z-bar block px-3 desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3">
+      {done && <Bar key={`${done.id} ${done.version}`} {...{ done, takeBack }} />}
     </output>
   )
 }
 
-interface BarProps {
+interface BarProps extends UndoBarProps {
   readonly done: Done
-  readonly undo: () => void
 }
 
-function Bar({ done, undo }: BarProps) {
+function Bar({ done, takeBack }: BarProps) {
   const text = useText()
   const { t } = text
   const { store, shown, pending, notices, zone } = useDay()
   const { id, kind, at, until } = done
-  const isOver = useSecondsUntil(Math.min(until ?? Number.POSITIVE_INFINITY, at + shownMs)) === 0
+  const isOver = useSecondsUntil(until === null ? at + saidMs : Math.min(until, at + offeredMs)) === 0
   const party = shown.find((each) => each.id === id)
+  const undo = () => party && !pending.has(id) && takeBack(party, done)
+  useKeys({ z: until === null ? undefined : undo })
+  useEffect(() => {
+    if (isOver) store.setDone(null)
+  }, [isOver, store])
   if (isOver || !party || notices.has(id)) return null
   return (
     <span className="pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg">
