@@ -834,12 +834,22 @@ export type HostAddToBlacklistBody = {
 }
 
 export type HostAddToLineBody = {
-  customerName: string
+  /** a kiosk has to name the party */
+  customerName?: string
   groupSize: number
   phone?: string
   email?: '' | string
   areas?: string | string[]
   specialRequests?: string
+  /** the wait that the guest was given instead of the estimate. Not by a kiosk */
+  quotedMinutes?: number
+  /** seat the party at once, also while nobody can join the line. Not by a kiosk */
+  seatNow?: HostAddToLineBodySeatNow
+}
+
+export type HostAddToLineBodySeatNow = {
+  /** tables to seat the party at. Defaults to the best free ones */
+  tableNumber?: string
 }
 
 export type HostAnswerLateBody = {
@@ -1859,6 +1869,8 @@ export type HostWalkIn = {
   /** nobody has acted on the party: a request for 30 minutes, or 30 minutes after its expected time */
   attention: 'unanswered' | 'overdue' | null
   messages: WalkInMessage[]
+  /** the wait that staff gave the guest when they joined. null if they went by the estimate */
+  quotedMinutes: number | null
 }
 
 export type IdentityAddPasskeyBody = {
@@ -7812,7 +7824,7 @@ export interface Calls {
     answer: HostLine
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
-  /** Add a party that stands at the door. Only a name and a size are needed. */
+  /** Add a party that stands at the door, or seat it at once. Only its size is needed. */
   'host.addToLine': {
     path: {
       /** Id of the restaurant, or its name in URLs */
@@ -7820,7 +7832,7 @@ export interface Calls {
     }
     body: HostAddToLineBody
     answer: HostWalkIn
-    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'partyTooSmall' | 'partyTooLarge' | 'unknownArea' | 'phoneInvalid' | 'nameMissing' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownTable' | 'unknownMember' | 'lineClosed' | 'closedThatDay' | 'outsideHours' | 'pastLastSeating' | 'noTableFits' | 'alreadyInLine' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Get a token for a kiosk, which is then one of the restaurant’s devices. It only places orders at the counter, adds parties to the line, and ends both. */
   'host.openKiosk': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { Areas } from '#contracts/booking/reservation-shapes.ts'
-import { Count, Email, GivenName, OpenId, PartySize } from '#contracts/shapes.ts'
+import { Count, Email, GivenName, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
 import { LineRules, LineState, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
 /** Actions that staff can perform on a waitlist entry. */
@@ -29,6 +29,11 @@ export const HostWalkIn = WalkIn.extend({
       'nobody has acted on the party: a request for 30 minutes, or 30 minutes after its expected time',
     ),
   messages: z.array(WalkInMessage),
+  quotedMinutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the wait that staff gave the guest when they joined. null if they went by the estimate'),
 })
 export type HostWalkIn = z.infer<typeof HostWalkIn>
 
@@ -79,14 +84,28 @@ export const hostLine = {
   addToLine: defineCall('host.addToLine', {
     ...staff,
     may: 'service.act',
-    summary: 'Add a party that stands at the door. Only a name and a size are needed',
+    summary: 'Add a party that stands at the door, or seat it at once. Only its size is needed',
     body: z.object({
-      customerName: GivenName,
+      customerName: Name.optional().describe('a kiosk has to name the party'),
       groupSize: PartySize,
       phone: z.string().trim().max(40).optional(),
       email: z.union([z.literal(''), Email]).optional(),
       areas: Areas.optional(),
       specialRequests: z.string().trim().max(2000).optional(),
+      quotedMinutes: wholeNumber(0, 600)
+        .optional()
+        .describe('the wait that the guest was given instead of the estimate. Not by a kiosk'),
+      seatNow: z
+        .object({
+          tableNumber: z
+            .string()
+            .trim()
+            .max(200)
+            .default('')
+            .describe('tables to seat the party at. Defaults to the best free ones'),
+        })
+        .optional()
+        .describe('seat the party at once, also while nobody can join the line. Not by a kiosk'),
     }),
     answer: HostWalkIn,
     refusals: [
@@ -104,6 +123,10 @@ export const hostLine = {
       'phoneInvalid',
       'alreadyInLine',
       'nameMissing',
+      'unknownTable',
+      'noTableFree',
+      'tableTaken',
+      'tableOccupied',
       'busy',
     ],
   }),

@@ -21,7 +21,8 @@ export interface ContactKeys {
 }
 
 export interface JoinRequest extends ContactKeys {
-  readonly customerName: string
+  /** Null if staff add a party without a name. */
+  readonly customerName: string | null
   /** The phone number as entered. If it has no `phoneKey`, it can't be called. */
   readonly phone: string
   readonly partySize: number
@@ -75,8 +76,8 @@ export function joinRefusal(
   if (misfit) return misfit
   const service = lineService(compiled.plan, request.partySize, now)
   if (isRefusal(service)) return service
-  if (request.customerName.trim() === '') return refuse('nameMissing')
-  if (request.phone.trim() !== '' && request.phoneKey === '') return refuse('phoneInvalid')
+  if (request.customerName?.trim() === '') return refuse('nameMissing')
+  if (isUnreadable(request)) return refuse('phoneInvalid')
   if (rules.joinMeters !== null) {
     if (request.distance === null) return refuse('locationNeeded', { meters: rules.joinMeters })
     if (request.distance > rules.joinMeters) return refuse('tooFarAway', { meters: rules.joinMeters })
@@ -91,6 +92,19 @@ export function joinRefusal(
       to: estimate.to,
     })
   return null
+}
+
+/** Returns the reason why staff can't seat a party as it comes, or null if they can. Only its contact can be wrong. */
+export function seatComerRefusal(
+  line: readonly (Pick<WalkIn, 'status'> & ContactKeys)[],
+  request: ContactKeys & Pick<JoinRequest, 'phone'>,
+): Refusal<'phoneInvalid' | 'alreadyInLine'> | null {
+  if (isUnreadable(request)) return refuse('phoneInvalid')
+  return isInLine(line, request) ? refuse('alreadyInLine') : null
+}
+
+function isUnreadable({ phone, phoneKey }: Pick<JoinRequest, 'phone' | 'phoneKey'>): boolean {
+  return phone.trim() !== '' && phoneKey === ''
 }
 
 /**

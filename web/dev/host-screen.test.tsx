@@ -37,6 +37,7 @@ const walkIn: HostWalkIn = {
   id: '7'.repeat(32),
   version: 5,
   entryVersion: 3,
+  quotedMinutes: null,
   restaurantId: booking.restaurantId,
   restaurant: { ...booking.restaurant, idOrName: 'mesa' },
   type: 'waiting',

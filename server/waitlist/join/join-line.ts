@@ -1,11 +1,12 @@
-import type { WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
+import type { RefusalCode } from '#contracts/refusals.ts'
+import type { WaitRange, WalkIn } from '#contracts/waitlist/walk-in-shapes.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { emailKey } from '#server/platform/contacts/same-contact.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
-import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
+import { type JoinRefusal, joinRefusal, seatComerRefusal } from '#domain/walk-ins/join-line.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
 import { joinedStatus } from '#domain/walk-ins/moves.ts'
 import { nextRank, type WalkInRow } from '#server/book/line/record-in-line.ts'
@@ -13,7 +14,7 @@ import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { readPhone } from '#server/platform/contacts/read-phone.ts'
 import type { Book, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-import { actInLine, type OpenLine } from '#server/waitlist/line/act-in-line.ts'
+import { actInLine, type OpenLine, type WalkInTables } from '#server/waitlist/line/act-in-line.ts'
 import {
   contactsInLine,
   dateOf,
@@ -28,48 +29,68 @@ import { presentNow } from '#server/waitlist/open-walk-in.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
 import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
 
-export async function joinLine(
+/** Returns the tables of a party that staff seat as it comes. */
+type SeatNow<Code extends RefusalCode> = (
+  open: OpenLine,
+  row: WalkInRow,
+) => Promise<WalkInTables | Refusal<Code>>
+
+/** Adds a party to the line, or seats it at once if there is a `seatNow`. */
+export async function joinLine<Code extends RefusalCode = never>(
   context: Data & Links & Book,
   listed: ListedRestaurant,
   party: JoiningParty,
   locale: Locale | null,
-): Promise<WalkIn | ServerRefusal<JoinRefusal['refused'] | 'busy'>> {
+  seatNow?: SeatNow<Code>,
+): Promise<WalkIn | ServerRefusal<JoinRefusal['refused'] | Code | 'busy'>> {
   const learned = await context.lines.learn(listed)
-  const joined = await actInLine(context, listed, async (open) => {
-    const known = await findWalkInRow(open.writer.inside, party.id)
-    if (known) {
-      context.acting.changedNothing()
-      return known
-    }
-    const { compiled, ...floor } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
-    const evening = eveningOf({ compiled, ...floor }, open.rows().map(walkInOf), learned)
-    const [estimate] = estimateWaits(
-      evening,
-      [{ partySize: party.partySize, areas: party.areas }],
-      open.now,
-      listed.record.id + Math.floor(open.now),
-    )
-    const refusal = refusalOf(open, party, estimate!)
-    if (refusal) return withWait(open, refusal, estimate!)
-    const row = await newRow(open, party, estimate!)
-    const range = 'none' in estimate! ? null : { from: estimate!.from, to: estimate!.to }
-    const template = row.status === 'Pending' ? 'walkInRequested' : 'walkInJoined'
-    return open.write({
-      before: null,
-      after: row,
-      action: 'join',
-      by: party.createdBy,
-      note: '',
-      tables: 'kept',
-      message: walkInMessage(template, listed, row, {
-        expectedMinutes: range,
+  const joined = await actInLine(
+    context,
+    listed,
+    async (open): Promise<WalkInRow | ServerRefusal<JoinRefusal['refused'] | Code>> => {
+      const known = await findWalkInRow(open.writer.inside, party.id)
+      if (known) {
+        context.acting.changedNothing()
+        return known
+      }
+      const { compiled, ...floor } = await readFloor(open.writer.inside, listed, open.rows(), open.at)
+      const evening = eveningOf({ compiled, ...floor }, open.rows().map(walkInOf), learned)
+      const [estimate] = estimateWaits(
+        evening,
+        [{ partySize: party.partySize, areas: party.areas }],
+        open.now,
+        listed.record.id + Math.floor(open.now),
+      )
+      const refusal = refusalOf(open, party, estimate!, seatNow !== undefined)
+      if (refusal) return withWait(open, refusal, estimate!)
+      const row = await newRow(open, party, estimate!, seatNow !== undefined)
+      const step = { before: null, after: row, action: 'join', by: party.createdBy, note: '' } as const
+      if (seatNow) {
+        const tables = await seatNow(open, row)
+        if ('refused' in tables) return tables
+        const joined = await open.write({ ...step, tables: 'kept', message: null })
+        const seated = await open.move(joined, 'seat', 'staff', { tables })
+        if (isRefusal(seated))
+          throw new Error(`a party that has just come can't be seated: ${seated.refused}`)
+        return seated
+      }
+      const template = row.status === 'Pending' ? 'walkInRequested' : 'walkInJoined'
+      const message = walkInMessage(template, listed, row, {
+        expectedMinutes: quoted(party, estimate!),
         position: positionInLine(listed, open.rows(), row),
-      }),
-    })
-  })
-  if (isRefusal(joined)) return joined
+      })
+      return open.write({ ...step, tables: 'kept', message })
+    },
+  )
+  if ('refused' in joined) return joined
   // The entry may already have been called automatically.
   return presentNow(context, listed, (await findWalkInRow(context.database.sql, joined.id)) ?? joined, locale)
+}
+
+/** The wait that the guest reads: what staff have said, otherwise the estimate. */
+function quoted({ quotedMinutes = null }: JoiningParty, estimate: WaitEstimate): WaitRange | null {
+  if (quotedMinutes !== null) return { from: quotedMinutes, to: quotedMinutes }
+  return 'none' in estimate ? null : { from: estimate.from, to: estimate.to }
 }
 
 /** Adds the current wait to a refusal that was caused by a longer wait, so that the guest can confirm it. */
@@ -84,7 +105,12 @@ function withWait(
   return { ...refusal, wait: { expectedTime, from, to } }
 }
 
-function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate): JoinRefusal | null {
+function refusalOf(
+  open: OpenLine,
+  party: JoiningParty,
+  estimate: WaitEstimate,
+  isSeatedNow: boolean,
+): JoinRefusal | null {
   const { listed, line, now } = open
   const country = listed.record.country_short
   const contacts = open.rows().map(contactsInLine)
@@ -97,7 +123,7 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     state: rules.state === 'closed' ? rules.state : 'open',
   } as const
   const request = {
-    customerName: party.customerName,
+    customerName: byStaff ? null : party.customerName,
     phone: party.writtenPhone,
     partySize: party.partySize,
     areas: party.areas,
@@ -106,6 +132,7 @@ function refusalOf(open: OpenLine, party: JoiningParty, estimate: WaitEstimate):
     emailKey: emailKey(party.email),
     phoneKey: readPhone(party.writtenPhone, country) ?? '',
   }
+  if (isSeatedNow) return seatComerRefusal(contacts, request)
   const refusal = joinRefusal(
     listed.linePlan,
     byStaff ? rulesForStaff : rules,
@@ -125,6 +152,7 @@ async function newRow(
   { writer, listed, line, at, now }: OpenLine,
   party: JoiningParty,
   estimate: WaitEstimate,
+  isSeatedNow: boolean,
 ): Promise<WalkInRow> {
   const { record, linePlan } = listed
   const status = party.createdBy === 'staff' ? 'Approved' : joinedStatus(line.needs_approval)
@@ -163,12 +191,23 @@ async function newRow(
     seated: null,
     must_leave: null,
     coming: '',
-    expected: 'none' in estimate ? null : dateOf(now + estimate.middle),
-    estimate: 'none' in estimate ? null : estimate.raw,
+    expected: expectedAt(now, party, estimate),
+    // Nobody learns how long parties wait from one that doesn't.
+    estimate: isSeatedNow || 'none' in estimate ? null : estimate.raw,
+    quoted_minutes: party.quotedMinutes ?? null,
     passed_by: null,
     conversation: [],
     messages_read: null,
     erased: null,
     demo: party.demo ?? false,
   }
+}
+
+function expectedAt(
+  now: number,
+  { quotedMinutes = null }: JoiningParty,
+  estimate: WaitEstimate,
+): Date | null {
+  if (quotedMinutes !== null) return dateOf(now + quotedMinutes)
+  return 'none' in estimate ? null : dateOf(now + estimate.middle)
 }

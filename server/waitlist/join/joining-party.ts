@@ -31,6 +31,8 @@ export interface JoiningParty {
   readonly tenantHost?: string
   readonly guestUid: string | null
   readonly createdBy: 'guest' | 'staff'
+  /** The wait in minutes that staff have named to the guest; null if they go by the estimate. */
+  readonly quotedMinutes?: number | null
   /** Whether the entry is part of the demo world. */
   readonly demo?: boolean
 }

@@ -2,12 +2,15 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { joinLine } from '#server/waitlist/join/join-line.ts'
 import { newWalkInId, readParty } from '#server/waitlist/join/joining-party.ts'
+import type { WalkInRow } from '#server/book/line/record-in-line.ts'
+import type { OpenLine } from '#server/waitlist/line/act-in-line.ts'
+import { giveTables, numbersIn } from '#server/waitlist/line/give-tables.ts'
 import { openWalkIn } from '#server/waitlist/open-walk-in.ts'
-import { openRestaurantToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
+import { isKiosk, openRestaurantToKiosk } from '#server/ordering/staff/open-to-kiosk.ts'
 import { presentForHost } from './present-line.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 
-/** Adds a party that is at the restaurant to the waitlist. Requires neither approval nor a contact. */
+/** Adds a party that is at the restaurant to the waitlist, or seats it at once. Requires neither approval nor a contact. */
 export const addToLine: Handler<'host.addToLine', Data & Links & Discovery & Book & Access> = async (
   context,
   { restaurantId, body },
@@ -15,9 +18,22 @@ export const addToLine: Handler<'host.addToLine', Data & Links & Discovery & Boo
 ) => {
   const listed = await openRestaurantToKiosk(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  const party = readParty(listed, { ...body, restaurantId: listed.record.id }, caller)
-  const id = await newWalkInId(context, caller)
-  const added = await joinLine(context, listed, { ...party, id, guestUid: null, createdBy: 'staff' }, null)
+  const { seatNow, quotedMinutes = null, ...given } = body
+  if (isKiosk(context, caller)) {
+    if (seatNow || quotedMinutes !== null) return refuse('notPermitted')
+    // Nobody has seen the party yet.
+    if (!given.customerName?.trim()) return refuse('nameMissing')
+  }
+  const party = readParty(listed, { ...given, restaurantId: listed.record.id }, caller)
+  const byStaff = {
+    id: await newWalkInId(context, caller),
+    guestUid: null,
+    createdBy: 'staff',
+    quotedMinutes,
+  } as const
+  const tables =
+    seatNow && ((open: OpenLine, row: WalkInRow) => giveTables(open, row, numbersIn(seatNow.tableNumber)))
+  const added = await joinLine(context, listed, { ...party, ...byStaff }, null, tables)
   if (isRefusal(added)) {
     const { refused, details } = added
     if (isForGuests(refused)) throw new Error(`staff were refused with ${refused}`)

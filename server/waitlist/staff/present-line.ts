@@ -43,6 +43,7 @@ export function presentForHost(
     entryVersion: row.version,
     attention: row.staff_asked === null ? null : row.status === 'Pending' ? 'unanswered' : 'overdue',
     mayDo: WalkInAction.options.filter((action) => possible.has(action)),
+    quotedMinutes: row.quoted_minutes,
     messages: row.conversation.map(({ from, body, at }) => ({ from, body, time: at })),
   }
 }

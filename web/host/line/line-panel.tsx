@@ -56,7 +56,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
       onClose={onClose}
     >
       <div className="grid gap-5">
-        {may('service.act') && <Actions key={id} {...{ walkIn, free }} />}
+        {may('service.act') && <Actions key={`actions ${id}`} {...{ walkIn, free }} />}
         <dl className="grid gap-3 border-t border-line pt-4">
           {facts.map(({ label, value, isWarning }) => (
             <div key={label}>
@@ -82,7 +82,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
           )}
         </dl>
         <Conversation
-          key={id}
+          key={`messages ${id}`}
           {...{ id, zone, messages }}
           guest={name}
           max={may('message.send') && isChatOpen(status) ? maxChatMessageLength : null}

@@ -1,9 +1,8 @@
-import { isWireRefusal } from '#contracts/client.ts'
 import type { WalkInAction } from '#contracts/waitlist/host-line.ts'
 import type { HostSubmission } from '#web/host/frame/host-action.ts'
 import type { Steps } from '#web/form/form-action.ts'
 import { textOf } from '#web/form/form-data.ts'
-import { accepted, answered, invalid, isProblem } from '#web/form/form-result.ts'
+import { accepted, invalid } from '#web/form/form-result.ts'
 
 const actions = [
   'approve',
@@ -46,20 +45,19 @@ async function message({ send, form }: HostSubmission) {
 async function add({ send, form, restaurantId }: HostSubmission) {
   const phone = textOf(form, 'phone')
   const specialRequests = textOf(form, 'specialRequests')
+  const customerName = textOf(form, 'customerName')
+  const quoted = textOf(form, 'quotedMinutes')
+  const isSeated = textOf(form, 'seat') !== ''
   const body = {
-    customerName: textOf(form, 'customerName') || textOf(form, 'nameless'),
     groupSize: Number(textOf(form, 'groupSize')),
+    ...(customerName && { customerName }),
     ...(phone && { phone }),
     ...(specialRequests && { specialRequests }),
+    ...(quoted && !isSeated && { quotedMinutes: Number(quoted) }),
+    ...(isSeated && { seatNow: { tableNumber: textOf(form, 'tableNumber') } }),
   }
-  const naming = { refusalFields: { nameMissing: 'customerName', phoneInvalid: 'phone' } } as const
-  const added = await accepted(send('host.addToLine', { restaurantId, body }), naming)
-  if (isProblem(added) || textOf(form, 'seat') === '') return added
-  const tableNumber = textOf(form, 'tableNumber')
-  const seat = { action: 'seat', version: added.entryVersion, ...(tableNumber && { tableNumber }) } as const
-  const seated = await answered(send('host.actOnWalkIn', { walkinId: added.id, body: seat }))
-  // The party is in line by now, so it isn't added again.
-  return { notSeated: isWireRefusal(seated) ? seated.message : '' }
+  const naming = { refusalFields: { phoneInvalid: 'phone' } } as const
+  return accepted(send('host.addToLine', { restaurantId, body }), naming)
 }
 
 async function setState({ send, form, restaurantId }: HostSubmission) {

@@ -41,8 +41,9 @@ export function expectedWords({ expectedMinutes, noEstimate }: HostWalkIn, text:
 const coming = { '': null, onMyWay: 'hostLine.onMyWay', here: 'hostLine.here' } as const
 
 /** Returns what staff have to know about a party besides its wait, most important first. */
-export function remarksOn(walkIn: HostWalkIn, zone: string, { t, locale }: Text): string[] {
-  const { passedBy, missedCalls, callableFrom, areas, areaNames, specialRequests } = walkIn
+export function remarksOn(walkIn: HostWalkIn, zone: string, text: Text): string[] {
+  const { t, locale } = text
+  const { passedBy, missedCalls, callableFrom, areas, areaNames, specialRequests, quotedMinutes } = walkIn
   const clock = (moment: string) => formatTimeIn(zone, moment, locale)
   const reported = coming[walkIn.coming]
   const chosen = areas
@@ -52,6 +53,9 @@ export function remarksOn(walkIn: HostWalkIn, zone: string, { t, locale }: Text)
     .map((area) => ownValue(areaNames, area) ?? area)
   const words = [
     reported && t(reported),
+    walkIn.status === 'Approved' &&
+      quotedMinutes !== null &&
+      t('hostLine.quoted', { wait: waitWords({ from: quotedMinutes, to: quotedMinutes }, text) }),
     missedCalls > 0 && t('hostLine.missedCalls', { count: missedCalls }),
     callableFrom && t('hostLine.notBefore', { time: clock(callableFrom) }),
     passedBy &&

@@ -118,18 +118,26 @@ test('ending a wait takes a note for the guest', async () => {
 
 test('H33 H25 a party without a name or phone is seated by three touches on a phone', async () => {
   stubScreen({ isWide: false })
-  const { bodies } = await shownWith(lineForTests(), {
-    'host.addToLine': { ...otto, entryVersion: 1 },
-    'host.actOnWalkIn': otto,
-  })
+  const { bodies } = await shownWith(lineForTests(), { 'host.addToLine': { ...otto, entryVersion: 1 } })
   await click(find('main > div:last-child button'))
   await click(findInput('dialog input[name=groupSize][value="3"]'))
   await eventually(() => buttonNamed(t('hostLine.seatAt', { table: '9' })))
   await click(buttonNamed(t('hostLine.seatAt', { table: '9' })))
   await settled()
-  expect(bodies('host.addToLine')).toMatchObject([{ groupSize: 3 }])
-  expect(bodies('host.actOnWalkIn')).toEqual([{ action: 'seat', version: 1, tableNumber: '9' }])
+  expect(bodies('host.addToLine')).toEqual([{ groupSize: 3, seatNow: { tableNumber: '9' } }])
   await eventually(() => expect(document.querySelector('dialog')).toBeNull())
+})
+
+test('a wait that staff name is sent, is on the button, and stays with the party', async () => {
+  const party = walkInForTests('8', { customerName: 'Ida', quotedMinutes: 45, mayDo: ['cancel'] })
+  const { bodies } = await shownWith(lineForTests({ walkIns: [party] }), { 'host.addToLine': party })
+  expect(find('article').textContent).toContain(t('hostLine.quoted', { wait: '45 min' }))
+  await click(find('main > div:last-child button'))
+  await click(findInput('dialog input[name=groupSize][value="2"]'))
+  await enter(findInput('dialog input[name=quotedMinutes]'), '40')
+  await click(buttonNamed(t('hostLine.addWithQuote', { wait: '40 min' })))
+  await settled()
+  expect(bodies('host.addToLine')).toEqual([{ groupSize: 2, quotedMinutes: 40 }])
 })
 
 test('a guest is answered, and what was typed is kept if it is refused (H44)', async () => {

@@ -14,7 +14,6 @@ import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PickChoice } from '#web/ui/fields/pick.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** Sizes that have a button of their own. Larger ones are typed. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -22,13 +21,11 @@ const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Most tables that are offered. */
 const tablesShown = 12
 
+const fields = ['customerName', 'phone', 'groupSize', 'quotedMinutes']
+
 interface WalkInDialogProps {
   readonly largestParty: number
   readonly onClose: () => void
-}
-
-interface Added {
-  readonly notSeated?: string
 }
 
 /**
@@ -36,15 +33,16 @@ interface Added {
  */
 export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
   const { t } = useText()
-  const form = useForm<Added>('add')
-  const at = useFieldProblems(form.result, ['customerName', 'phone', 'groupSize'])
+  const form = useForm('add')
+  const at = useFieldProblems(form.result, fields)
   const [size, setSize] = useState<number | null>(null)
   const table = useRef<HTMLInputElement>(null)
   const seat = useRef<HTMLInputElement>(null)
   const tables = useFreeTables(size)
   const quotes = useQuotes()
-  const quote = size === null ? null : (ownValue(quotes, String(size)) ?? null)
-  const done = form.result?.problem === null ? form.result.done : null
+  const estimate = size === null ? null : (ownValue(quotes, String(size)) ?? null)
+  const [said, setSaid] = useState<number | null>(null)
+  const quote = said === null ? estimate : { from: said, to: said }
   const text = useText()
   const largest = Math.max(1, largestParty)
   /** Says where the party goes before the form is sent. */
@@ -54,24 +52,16 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
   }
   return (
     <HostDialog title={t('hostLine.walkIn')} onClose={onClose}>
-      {done?.notSeated && (
-        <Notice tone="warn" live title={t('hostLine.inLineInstead')} className="mb-4">
-          <p>{done.notSeated}</p>
-        </Notice>
-      )}
       <HostForm
         form={form}
         step="add"
-        fields={['customerName', 'phone', 'groupSize']}
+        fields={fields}
         submit={quote ? t('hostLine.addWithQuote', { wait: waitWords(quote, text) }) : t('hostLine.add')}
         failure={t('hostLine.addFailed')}
-        onDone={() => {
-          if (!done?.notSeated) onClose()
-        }}
+        onDone={onClose}
       >
         <input ref={seat} type="hidden" name="seat" defaultValue="" />
         <input ref={table} type="hidden" name="tableNumber" defaultValue="" />
-        <input type="hidden" name="nameless" value={t('hostLine.partyOf', { count: size ?? 2 })} />
         <fieldset>
           <legend className="mb-2 font-medium">{t('hostLine.people')}</legend>
           <div className="grid grid-cols-4 gap-2">
@@ -133,6 +123,17 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
             </div>
           </fieldset>
         )}
+        <TextField
+          {...at('quotedMinutes')}
+          name="quotedMinutes"
+          type="number"
+          inputMode="numeric"
+          label={t('hostLine.quoteField')}
+          min={0}
+          max={600}
+          placeholder={estimate ? String(estimate.to) : undefined}
+          onChange={({ currentTarget: { value } }) => setSaid(value === '' ? null : Number(value))}
+        />
         <TextField
           {...at('customerName')}
           name="customerName"

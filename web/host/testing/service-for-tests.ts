@@ -19,6 +19,7 @@ export function walkInForTests(id: string, given: Partial<HostWalkIn> = {}): Hos
     id: id.repeat(32),
     version: 5,
     entryVersion: 3,
+    quotedMinutes: null,
     restaurantId: 7,
     restaurant: { ...restaurant, idOrName: 'kumo' },
     type: 'waiting',

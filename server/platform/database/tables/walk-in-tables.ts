@@ -71,6 +71,7 @@ export interface WalkInRow {
   coming: WithDefault<'' | 'onMyWay' | 'here'>
   expected: MaybeInstant
   estimate: ColumnType<RawRange | null, string | null | undefined, string | null>
+  quoted_minutes: ColumnType<number | null, number | null | undefined, number | null>
   passed_by: ColumnType<StoredPass | null, string | null | undefined, string | null>
   conversation: Json<ChatMessage[]>
   messages_read: MaybeInstant

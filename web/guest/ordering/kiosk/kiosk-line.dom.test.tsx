@@ -32,7 +32,13 @@ test('a party joins the waitlist, and a wait that has grown meanwhile needs anot
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (!address.includes('/host/')) return Response.json(longer)
     sent.push(JSON.parse(body as string))
-    return Response.json({ ...walkInForTests(), entryVersion: 1, mayDo: [], messages: [] })
+    return Response.json({
+      ...walkInForTests(),
+      entryVersion: 1,
+      quotedMinutes: null,
+      mayDo: [],
+      messages: [],
+    })
   })
   const waits = { ...data, expected: expectedForTests() }
   await show(
@@ -69,7 +75,13 @@ test('a party that left before it joined is taken off the waitlist instead of be
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (!address.includes('/host/')) return Response.json(expectedForTests())
     sent.push(JSON.parse(body as string))
-    return Response.json({ ...walkInForTests(), entryVersion: 1, mayDo: [], messages: [] })
+    return Response.json({
+      ...walkInForTests(),
+      entryVersion: 1,
+      quotedMinutes: null,
+      mayDo: [],
+      messages: [],
+    })
   })
   const waits = { ...data, expected: expectedForTests() }
   await show(<KioskLine data={waits} token="staff" go={() => false} onOver={() => undefined} />)
@@ -83,6 +95,7 @@ test('a party that gets a table at once learns which one, not its place in line'
   const walkIn = {
     ...walkInForTests({ status: 'Called', tableNumber: '4', keptUntil: '2027-03-28T19:40:00+01:00' }),
     entryVersion: 1,
+    quotedMinutes: null,
     attention: null,
     mayDo: [],
     messages: [],
