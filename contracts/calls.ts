@@ -13,6 +13,7 @@ import { history, operatorHistory } from './operator/history.ts'
 import { holds } from './booking/holds.ts'
 import { host } from './booking/host.ts'
 import { hostActions } from './booking/host-actions.ts'
+import { hostChoices } from './booking/host-choices.ts'
 import { hostLine } from './waitlist/host-line.ts'
 import { hostOrders } from './ordering/host-orders.ts'
 import { hostMoney } from './payments/host-money.ts'
@@ -99,6 +100,7 @@ export const calls = {
   ...keyed('host', host),
   ...keyed('host', serviceDay),
   ...keyed('host', hostActions),
+  ...keyed('host', hostChoices),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),

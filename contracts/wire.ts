@@ -100,6 +100,8 @@ export const wire = {
   'host.searchBookings': 'GET /api/host/restaurants/{restaurantId}/bookings/search',
   'host.setStatus': 'PUT /api/host/reservations/{reservationId}/status',
   'host.undo': 'PUT /api/host/reservations/{reservationId}/undo',
+  'host.bookingTimes': 'GET /api/host/restaurants/{restaurantId}/booking-times',
+  'host.placements': 'GET /api/host/restaurants/{restaurantId}/placements',
   'host.book': 'POST /api/host/restaurants/{restaurantId}/bookings',
   'host.assignTables': 'PUT /api/host/reservations/{reservationId}/tables',
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',

@@ -41,6 +41,8 @@ const byName: Readonly<Record<string, unknown>> = {
 export const sampleQueries: Partial<Record<CallName, object>> = {
   'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
   'host.searchBookings': { text: 'ana' },
+  'host.bookingTimes': { groupSize: 2 },
+  'host.placements': { time: '2027-03-26T19:00', groupSize: 2 },
 }
 
 /** Values for calls that need more than the required fields. */

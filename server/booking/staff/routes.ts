@@ -3,6 +3,8 @@ import { arriveParty } from './actions/arrive-party.ts'
 import { assignTables } from './actions/assign-tables.ts'
 import { bookParty } from './actions/book-party.ts'
 import { extendStay } from './actions/extend-stay.ts'
+import { listBookingTimes } from './actions/list-booking-times.ts'
+import { listPlacements } from './actions/list-placements.ts'
 import { noteParty } from './actions/note-party.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { answerLate } from './answer-late.ts'
@@ -17,6 +19,8 @@ export const bookingStaffRoutes = [
   answer('host.reservations', listReservations),
   answer('host.setStatus', setStatus),
   answer('host.undo', undoStep),
+  answer('host.bookingTimes', listBookingTimes),
+  answer('host.placements', listPlacements),
   answer('host.book', bookParty),
   answer('host.assignTables', assignTables),
   answer('host.arrive', arriveParty),

@@ -17,6 +17,8 @@ export function serviceDayQuestions(world: () => OpenWorld): Walk {
       { restaurantId, query: { text: 'june' } },
       { restaurantId, query: { text: '123-456' } },
     ],
+    'host.bookingTimes': () => [{ restaurantId, query: { date, groupSize: 2 } }],
+    'host.placements': () => [{ restaurantId, query: { time: `${date}T19:00`, groupSize: 2 } }],
     'host.booking': async () => {
       const booked = await book(world(), bookingRequest(restaurantId, '2027-03-19T18:00'))
       return [{ reservationId: booked.id }]

@@ -1,3 +1,4 @@
+import type { BrokenRule as RuleInWords } from '#contracts/booking/staff-refusal-shapes.ts'
 import type { BrokenRule } from '#domain/availability/seat-by-staff.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -6,6 +7,7 @@ import type { Content, Data } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
+import type { Say } from '#server/platform/translations/sentences.ts'
 
 interface Broken {
   readonly broken: readonly BrokenRule[]
@@ -24,11 +26,15 @@ export async function rulesRefusal(
   { broken, tableIds = [], from, until, except }: Broken,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<ServerRefusal<'rulesBroken'>> {
-  const say = context.sentences(locale)
-  const rules = broken.map(({ refused, details }) => ({
+  const rules = inWords(broken, context.sentences(locale))
+  const parties = await partiesAtTables(context, listed, tableIds, { from, until }, except)
+  return { ...refuse('rulesBroken', { count: rules.length }), rules, ...(parties.length > 0 && { parties }) }
+}
+
+/** Returns rules as sentences for staff. */
+export function inWords(broken: readonly BrokenRule[], say: Say): RuleInWords[] {
+  return broken.map(({ refused, details }) => ({
     code: refused,
     message: say(`refusals.${refused}`, details),
   }))
-  const parties = await partiesAtTables(context, listed, tableIds, { from, until }, except)
-  return { ...refuse('rulesBroken', { count: rules.length }), rules, ...(parties.length > 0 && { parties }) }
 }

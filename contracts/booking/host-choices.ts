@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineCall } from '#contracts/call.ts'
+import { CalendarDay, commaList, Moment, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { BrokenRule, PartyAtTable } from './staff-refusal-shapes.ts'
+
+const staff = { audience: 'staff' } as const
+const refusals = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
+const minutes = wholeNumber(15, 1440)
+  .optional()
+  .describe('how long the party stays. Defaults to the turn time')
+
+const BookingTime = z.object({
+  time: z.string().describe('wall time of the restaurant, as `host.book` takes it'),
+  instant: Moment,
+  until: Moment.describe('the end of the stay'),
+  service: z.string().describe('empty if it has no name'),
+  tableNumbers: z.array(z.string()).describe('the tables the party would get. Empty if none is free'),
+  rules: z.array(BrokenRule).describe('what a booking at this time breaks. Empty: it can be booked'),
+})
+
+const PlacementForStaff = z.object({
+  tableNumbers: z.array(z.string()).describe('several are pushed together'),
+  area: z.string().describe('of its first table'),
+  least: z.number().int().describe('smallest party'),
+  most: z.number().int().describe('largest party'),
+  fits: z.boolean().describe('whether it seats a party of this size'),
+  freeUntil: Moment.nullable().describe(
+    'when the next party arrives. null if none does within six hours of the stay, or if it is taken',
+  ),
+  parties: z.array(PartyAtTable).describe('who has its tables during the stay. Empty: it is free'),
+})
+
+/** What staff can choose between when they book for a party or give it other tables. */
+export const hostChoices = {
+  bookingTimes: defineCall('host.bookingTimes', {
+    ...staff,
+    may: 'booking.create',
+    summary:
+      'The times of a service day for a party that staff book for, each with the tables it would get or the rules it would break. Guests’ lead time and limits don’t apply',
+    query: z.object({
+      date: CalendarDay.optional().describe('service day. Defaults to the running one'),
+      groupSize: PartySize,
+      minutes,
+    }),
+    answer: z.object({
+      date: CalendarDay,
+      zone: z.string(),
+      times: z.array(BookingTime).describe('by time, without those that are over'),
+    }),
+    refusals,
+  }),
+  placements: defineCall('host.placements', {
+    ...staff,
+    may: 'service.read',
+    summary:
+      'All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them',
+    query: z.object({
+      time: z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time'),
+      groupSize: PartySize,
+      minutes,
+      except: commaList
+        .pipe(z.array(OpenId).max(20))
+        .optional()
+        .describe('ids of reservations whose tables count as free, such as that of the party that moves'),
+    }),
+    answer: z.object({
+      zone: z.string(),
+      from: Moment,
+      until: Moment,
+      placements: z.array(PlacementForStaff),
+    }),
+    refusals,
+  }),
+}
