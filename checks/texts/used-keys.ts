@@ -55,6 +55,7 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'hostApp.wizard.save.': 'the step, web/host/wizard/wizard-step.tsx',
   'tonight.act.': 'what staff can do with a booking, web/host/tonight/actions.ts',
   'tonight.done.': 'what was done with a booking, domain/reservations/undo.ts',
+  'tonight.book.source.': 'how a booking came, web/host/booking/book-draft.ts',
   'tonight.endTitle.': 'the same',
   'tonight.flag.': 'what whoever serves a party should know, domain/service-day/booking-signs.ts',
   'tonight.filter.': 'what the list is limited to, web/host/tonight/sections.ts',

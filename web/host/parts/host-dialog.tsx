@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { CrossIcon } from '#web/ui/icons.tsx'
 
 interface HostDialogProps {
@@ -8,6 +9,8 @@ interface HostDialogProps {
   readonly onClose: () => void
   /** Whether it only asks for something to be typed, so the first field has the focus. */
   readonly isEntry?: boolean
+  /** Whether it has two columns where there is room. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
@@ -15,7 +18,7 @@ interface HostDialogProps {
  * A modal dialog for as long as it is rendered. A press outside of it doesn't close it, so nothing that was typed is lost.
  * When it closes, the focus returns to the button that opened it.
  */
-export function HostDialog({ title, onClose, isEntry = false, children }: HostDialogProps) {
+export function HostDialog({ title, onClose, isEntry = false, isWide = false, children }: HostDialogProps) {
   const { t } = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +31,7 @@ export function HostDialog({ title, onClose, isEntry = false, children }: HostDi
   return (
     <dialog
       ref={dialog}
-      className="sheet max-h-[min(94dvh,52rem)]"
+      className={classes('sheet max-h-[min(94dvh,52rem)]', isWide && 'tablet:w-[min(100%-2rem,46rem)]!')}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

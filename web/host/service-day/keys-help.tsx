@@ -5,11 +5,15 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 
 /** What the keys do, in the order in which they are shown. */
 const keys: readonly (readonly [string, MessageKey])[] = [
+  ['B', 'tonight.book.title'],
+  ['W', 'tonight.walkIn.title'],
   ['J K', 'tonight.keys.next'],
   ['Enter', 'tonight.keys.panel'],
   ['/', 'tonight.keys.search'],
   ['A', 'tonight.keys.arrived'],
   ['S', 'tonight.keys.seat'],
+  ['M', 'tonight.act.move'],
+  ['E', 'tonight.act.stay'],
   ['L', 'tonight.keys.left'],
   ['N', 'tonight.keys.noShow'],
   ['X', 'tonight.keys.cancel'],
@@ -17,8 +21,13 @@ const keys: readonly (readonly [string, MessageKey])[] = [
   ['Z', 'tonight.undo.button'],
   ['[ ]', 'tonight.keys.day'],
   ['1 2 3 4', 'tonight.keys.views'],
+  [commandKeys(), 'tonight.commands.title'],
   ['?', 'tonight.keys.help'],
 ]
+
+function commandKeys(): string {
+  return /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
+}
 
 /** Opens with the key `?`. On touch screens without a keyboard, nothing leads there. */
 export function KeysHelp() {

@@ -8,6 +8,7 @@ import { concernOf } from './party.ts'
 import { useDay } from './use-day.tsx'
 import { useKeys } from './use-keys.ts'
 import { views } from './views.ts'
+import { BookButton } from '#web/host/booking/book-context.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { WhoIsHere } from '#web/host/frame/restaurant-layout.tsx'
 import { toHost } from '#web/host/host-paths.ts'
@@ -52,6 +53,7 @@ export function ServiceHeader() {
             </div>
           )}
           <KeysHelp />
+          <BookButton />
           <WhoIsHere {...{ own, restaurant }} />
         </div>
       </div>

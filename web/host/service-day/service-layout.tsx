@@ -11,6 +11,8 @@ import { createDayStore } from './day-store.ts'
 import { ServiceHeader, ViewTabs } from './service-header.tsx'
 import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
+import { BookingDialogs } from '#web/host/booking/book-context.tsx'
+import { CommandMenu } from '#web/host/commands/commands.tsx'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -66,11 +68,15 @@ export function Component() {
   const shared = useMemo(() => ({ store, now, refresh, details }), [store, now, refresh, details])
   return (
     <DayContext value={shared}>
-      <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">
-        <ServiceHeader />
-        <Outlet />
-        <ViewTabs />
-      </div>
+      <BookingDialogs>
+        <CommandMenu>
+          <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">
+            <ServiceHeader />
+            <Outlet />
+            <ViewTabs />
+          </div>
+        </CommandMenu>
+      </BookingDialogs>
     </DayContext>
   )
 }

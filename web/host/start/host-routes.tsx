@@ -16,7 +16,10 @@ const device = withText(['host'], () => import('#web/host/devices/device-screen.
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
 const wizard = withText(['host'], () => import('#web/host/wizard/wizard-screen.tsx'))
 const service = withText(['host', 'tonight'], () => import('#web/host/service-day/service-layout.tsx'))
-const tonight = withText(['host', 'tonight'], () => import('#web/host/tonight/list-screen.tsx'))
+const tonight = withText(
+  ['host', 'tonight', 'hostMoney', 'booking'],
+  () => import('#web/host/tonight/list-screen.tsx'),
+)
 const line = withText(
   ['host', 'tonight', 'hostLine', 'waitlist'],
   () => import('#web/host/line/line-screen.tsx'),

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { permissionsForMove, seatedAheadMinutes } from '#domain/reservations/staff-moves.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import type { DialogAction } from '#web/host/party/party-dialog.tsx'
 import {
   type Concern,
   concernOf,
@@ -24,6 +25,7 @@ export type ActionName =
   | 'cancel'
   | 'late'
   | 'message'
+  | DialogAction
 
 /** The status that an action sets; the others set none. */
 export const statusAfter: Partial<Record<ActionName, BookingStatus>> = {
@@ -39,8 +41,19 @@ export const statusAfter: Partial<Record<ActionName, BookingStatus>> = {
 
 /** In the order of likelihood. */
 const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
-  request: ['approve', 'reject', 'message', 'cancel'],
-  arrived: ['seat', 'seatElsewhere', 'arrivePartly', 'call', 'message', 'noShow', 'cancel'],
+  request: ['approve', 'reject', 'message', 'move', 'cancel', 'block'],
+  arrived: [
+    'seat',
+    'seatElsewhere',
+    'arrivePartly',
+    'call',
+    'message',
+    'move',
+    'stay',
+    'noShow',
+    'cancel',
+    'block',
+  ],
   expected: [
     'arrive',
     'seat',
@@ -49,17 +62,32 @@ const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
     'call',
     'message',
     'late',
+    'move',
+    'stay',
     'noShow',
     'cancel',
+    'block',
   ],
-  seated: ['left', 'arrivePartly', 'message'],
-  left: ['message'],
-  off: ['message'],
+  seated: ['left', 'move', 'stay', 'arrivePartly', 'message', 'block'],
+  left: ['message', 'block'],
+  off: ['message', 'block'],
 }
 
 const byConcern: Partial<Record<Concern, readonly ActionName[]>> = {
   unpaid: ['cancel', 'message'],
-  late: ['noShow', 'message', 'arrive', 'seat', 'seatElsewhere', 'arrivePartly', 'late', 'call', 'cancel'],
+  late: [
+    'noShow',
+    'message',
+    'arrive',
+    'seat',
+    'seatElsewhere',
+    'arrivePartly',
+    'late',
+    'call',
+    'move',
+    'cancel',
+    'block',
+  ],
 }
 
 /** Actions that a row may offer as well. */
@@ -84,6 +112,9 @@ export function actionsOf(party: Party, now: number, may: May): ActionName[] {
   return order.filter((name) => {
     if (name === 'message') return may('message.send')
     if (name === 'late') return party.lateMinutes > 0 && may('service.act')
+    if (name === 'move') return may('service.act')
+    if (name === 'stay') return party.tables.length > 0 && may('service.act')
+    if (name === 'block') return may('blacklist.write')
     if (name === 'seatElsewhere' && party.tables.length === 0) return false
     if (name === 'arrive' && party.arrived) return false
     if (name === 'arrivePartly' && party.size === 1) return false

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { type Filter, filters, isIn } from './sections.ts'
+import { WalkInButton } from '#web/host/booking/book-context.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
@@ -41,6 +42,7 @@ export function FilterBar({ parties, now, filter, choose, search, words, setWord
           />
         ))}
       </fieldset>
+      <WalkInButton />
       <label className="relative mx-3 flex flex-none items-center tablet:ms-0 tablet:w-56">
         <span className="visually-hidden">{t('tonight.search')}</span>
         <SearchIcon size={18} className="pointer-events-none absolute inset-s-3.5 text-ink-soft" />

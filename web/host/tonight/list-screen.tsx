@@ -7,8 +7,10 @@ import { ListSection } from './list-section.tsx'
 import { Panel } from './panel.tsx'
 import { rowLink } from './party-row.tsx'
 import { type Filter, isFound, isIn, readFilter, sectionNames, sectionOf } from './sections.ts'
-import { type PartyActions, usePartyActions } from './use-action-buttons.tsx'
+import { commandsFor, type PartyActions, usePartyActions } from './use-action-buttons.tsx'
 import type { ActionName } from './actions.ts'
+import { BookBar } from '#web/host/booking/book-context.tsx'
+import { useOfferCommands } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { OtherDays } from '#web/host/search/other-days.tsx'
@@ -86,7 +88,10 @@ export function Component() {
     n: doWith('noShow'),
     x: doWith('cancel', 'reject'),
     t: doWith('message'),
+    m: doWith('move'),
+    e: doWith('stay'),
   })
+  useOfferCommands(selected ? commandsFor(selected, actions, { t }) : [])
   useFocusOnSameRow()
   const press = useLatest(actions.press)
   const conflict = useConflict(selected?.id)
@@ -138,6 +143,7 @@ export function Component() {
       </main>
       {selected && <Panel party={selected} actions={actions} onClose={close} />}
       {actions.dialog}
+      <BookBar />
     </div>
   )
 }

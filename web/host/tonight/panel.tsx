@@ -6,6 +6,9 @@ import { PanelFacts } from './panel-facts.tsx'
 import { PanelHistory } from './panel-history.tsx'
 import { PanelMessages } from './panel-messages.tsx'
 import { actionText, type PartyActions } from './use-action-buttons.tsx'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { MoneySection } from '#web/host/money/money-section.tsx'
+import { VisitNote } from '#web/host/party/visit-note.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { PartyState, Tables } from '#web/host/service-day/party-words.tsx'
 import { useBooking } from '#web/host/service-day/use-booking.ts'
@@ -30,6 +33,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, size, tables } = party
+  const { may } = useAtRestaurant()
   const booking = details?.booking
   const areas = setup.tables.filter(({ number }) => tables.includes(number)).map(({ area }) => area)
   const area = [...new Set(areas)].filter(Boolean).join(', ')
@@ -95,7 +99,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             <Button
               key={each}
               type="button"
-              kind={each === 'cancel' || each === 'reject' ? 'danger' : 'quiet'}
+              kind={each === 'cancel' || each === 'reject' || each === 'block' ? 'danger' : 'quiet'}
               size="small"
               className="px-3"
               aria-disabled={isSaving || undefined}
@@ -116,6 +120,16 @@ export function Panel({ party, actions, onClose }: PanelProps) {
       {details ? (
         <>
           <PanelFacts details={details} />
+          <VisitNote
+            key={`note ${party.id}`}
+            {...{ party, take: actions.act }}
+            note={details.booking.visitNote}
+          />
+          {may('money.read') && party.money !== null && (
+            <div className="mx-5 pt-2.5">
+              <MoneySection reservationId={party.id} currency={details.booking.currency} />
+            </div>
+          )}
           <PanelMessages
             key={party.id}
             {...{ party, act: actions.act }}

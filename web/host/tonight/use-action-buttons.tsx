@@ -3,13 +3,18 @@ import { type ActionName, actionsOf, statusAfter } from './actions.ts'
 import { ArriveDialog } from './arrive-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
-import { type Change, useActions } from './use-actions.ts'
+import { type Act, type Change, useActions } from './use-actions.ts'
+import type { Command } from '#web/host/commands/commands.tsx'
+import { type DialogAction, isDialogAction, PartyDialog } from '#web/host/party/party-dialog.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import type { Text } from '#web/text/text.tsx'
 
-type Asked = { readonly name: 'reject' | 'cancel' | 'seat' | 'arrivePartly'; readonly id: string } | null
+type Asked = {
+  readonly name: 'reject' | 'cancel' | 'seat' | 'arrivePartly' | DialogAction
+  readonly id: string
+} | null
 
 /** What to do with the parties of a page, with the dialogs of actions that need more than a press. */
 export function usePartyActions({ onMessage }: { readonly onMessage: (party: Party) => void }) {
@@ -22,7 +27,8 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
     const { id, tables } = party
     if (name === 'message' || name === 'late') return onMessage(party)
     if (name === 'arrive') return void act(party, { kind: 'arrive', here: party.size })
-    if (name === 'reject' || name === 'cancel' || name === 'arrivePartly') return setAsked({ name, id })
+    if (name === 'reject' || name === 'cancel' || name === 'arrivePartly' || isDialogAction(name))
+      return setAsked({ name, id })
     if (name === 'seatElsewhere' || (name === 'seat' && tables.length === 0))
       return setAsked({ name: 'seat', id })
     const status = statusAfter[name]
@@ -36,7 +42,7 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
   return {
     act,
     press,
-    dialog: asked && party && <ActionDialog name={asked.name} {...{ party, close, choose }} />,
+    dialog: asked && party && <ActionDialog name={asked.name} {...{ party, act, close, choose }} />,
     of: (each: Party): ActionName[] => actionsOf(each, now, may),
   }
 }
@@ -46,11 +52,13 @@ export type PartyActions = ReturnType<typeof usePartyActions>
 interface ActionDialogProps {
   readonly name: NonNullable<Asked>['name']
   readonly party: Party
+  readonly act: Act
   readonly close: () => void
   readonly choose: (change: Change) => void
 }
 
-function ActionDialog({ name, party, close, choose }: ActionDialogProps) {
+function ActionDialog({ name, party, act, close, choose }: ActionDialogProps) {
+  if (isDialogAction(name)) return <PartyDialog {...{ name, party }} take={act} onClose={close} />
   switch (name) {
     case 'seat':
       return (
@@ -82,4 +90,28 @@ export function actionText(name: ActionName, party: Party, { t }: Pick<Text, 't'
   if (name === 'seat' && party.tables.length > 0)
     return t('tonight.act.seatAt', { table: party.tables.join(' + ') })
   return t(`tonight.act.${name}`)
+}
+
+const keys: Partial<Readonly<Record<ActionName, string>>> = {
+  arrive: 'A',
+  seat: 'S',
+  left: 'L',
+  noShow: 'N',
+  cancel: 'X',
+  reject: 'X',
+  message: 'T',
+  move: 'M',
+  stay: 'E',
+}
+
+/** What can be done with a party, for the command menu. */
+export function commandsFor(party: Party, actions: PartyActions, text: Pick<Text, 't'>): Command[] {
+  const guest = party.name || text.t('tonight.partyOf', { count: party.size })
+  return actions.of(party).map((name) => ({
+    id: `do ${name}`,
+    text: actionText(name, party, text),
+    more: guest,
+    ...(keys[name] && { key: keys[name] }),
+    run: () => actions.press(party, name),
+  }))
 }

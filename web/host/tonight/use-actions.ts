@@ -2,6 +2,7 @@ import type { HostReservation } from '#contracts/booking/host.ts'
 import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { UndoKind } from '#domain/reservations/undo.ts'
+import type { PartyStep } from '#web/host/party/party-step.ts'
 import type { DayStore, Notice } from '#web/host/service-day/day-store.ts'
 import { type Party, tablesIn } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
@@ -21,6 +22,7 @@ export type Change =
   | { readonly kind: 'arrive'; readonly here: number }
   | { readonly kind: 'late'; readonly keptUntil: string }
   | { readonly kind: 'message'; readonly body: string }
+  | PartyStep
   /** Takes the last step back. `version`: the one that it wrote. */
   | { readonly kind: 'undo'; readonly version: number; readonly tableNumber?: string }
 
@@ -58,12 +60,11 @@ export function useActions(): Act {
   return act
 }
 
-function request(
-  send: Send,
-  { id: reservationId, version }: Party,
-  change: Change,
-): Promise<HostReservation | WireRefusal> {
+function request(send: Send, party: Party, change: Change): Promise<HostReservation | WireRefusal> {
+  const { id: reservationId, version } = party
   switch (change.kind) {
+    case 'step':
+      return change.request(send, party)
     case 'message':
       return send('host.sendMessage', { reservationId, body: { body: change.body } })
     case 'late':
@@ -85,6 +86,7 @@ function request(
 
 function shownAs(change: Change): Partial<Party> {
   if (change.kind === 'arrive') return { arrived: true }
+  if (change.kind === 'step') return change.shown
   if (change.kind !== 'status') return {}
   const { status, tableNumber } = change
   return { status, ...(tableNumber && { tables: tablesIn(tableNumber) }) }

@@ -1,0 +1,104 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { BookDialog } from './book-dialog.tsx'
+import { type BookDraft, newDraft } from './book-draft.ts'
+import { WalkInNow } from './walk-in-now.tsx'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
+import { useKeys } from '#web/host/service-day/use-keys.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/more-icons.tsx'
+
+interface Booking {
+  /** Whether the member may book. */
+  readonly may: boolean
+  readonly book: () => void
+  readonly walkIn: () => void
+}
+
+const BookingContext = createContext<Booking | null>(null)
+
+/** Returns how to book from anywhere on a service day. */
+export function useBookDialogs(): Booking {
+  const booking = use(BookingContext)
+  if (!booking) throw new Error('useBookDialogs outside of a service day')
+  return booking
+}
+
+/** Opens the dialogs that book, by button or key, above every view. What was entered stays while another view is shown. */
+export function BookingDialogs({ children }: { readonly children: ReactNode }) {
+  const { may, restaurant } = useAtRestaurant()
+  const { date } = useDay()
+  const mayBook = may('booking.create') && may('service.read')
+  const [shown, setShown] = useState<'book' | 'walkIn' | null>(null)
+  const [draft, setDraft] = useState<BookDraft | null>(null)
+  const close = () => setShown(null)
+  const booking = useMemo(
+    () => ({ may: mayBook, book: () => setShown('book'), walkIn: () => setShown('walkIn') }),
+    [mayBook],
+  )
+  useKeys(mayBook ? { b: booking.book, w: booking.walkIn } : {})
+  return (
+    <BookingContext value={booking}>
+      {children}
+      {shown === 'book' && (
+        <BookDialog
+          key={restaurant.restaurantId}
+          draft={draft ?? newDraft(date)}
+          change={setDraft}
+          onReset={() => setDraft(null)}
+          onClose={close}
+        />
+      )}
+      {shown === 'walkIn' && <WalkInNow onClose={close} />}
+    </BookingContext>
+  )
+}
+
+/** The button in the header, where there is room for it. */
+export function BookButton() {
+  const { t } = useText()
+  const { may, book } = useBookDialogs()
+  if (!may) return null
+  return (
+    <Button
+      type="button"
+      kind="quiet"
+      size="small"
+      className="flex-none px-4 max-desktop:hidden"
+      icon={<PlusIcon size={18} />}
+      onClick={book}
+    >
+      {t('tonight.book.title')}
+    </Button>
+  )
+}
+
+/** The party at the door, where the bar below isn't shown. */
+export function WalkInButton() {
+  const { t } = useText()
+  const { may, walkIn } = useBookDialogs()
+  if (!may) return null
+  return (
+    <Button type="button" kind="quiet" size="small" className="flex-none max-desktop:hidden" onClick={walkIn}>
+      {t('tonight.walkIn.title')}
+    </Button>
+  )
+}
+
+/** The same below the thumb, with the party at the door. */
+export function BookBar() {
+  const { t } = useText()
+  const { may, book, walkIn } = useBookDialogs()
+  if (!may) return null
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.3rem+env(safe-area-inset-bottom))] z-bar flex gap-2 border-t border-line bg-paper px-4 py-2 desktop:hidden">
+      <Button type="button" kind="quiet" className="flex-1" onClick={walkIn}>
+        {t('tonight.walkIn.title')}
+      </Button>
+      <Button type="button" kind="quiet" className="flex-1" icon={<PlusIcon size={18} />} onClick={book}>
+        {t('tonight.book.title')}
+      </Button>
+    </div>
+  )
+}

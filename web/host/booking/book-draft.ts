@@ -1,0 +1,103 @@
+import type { Input } from '#contracts/calls.ts'
+import type { BookLine } from '#domain/service-day/read-book-line.ts'
+import { twoDigits } from '#domain/time/calendar-date.ts'
+import type { BookingTime } from './use-choices.ts'
+
+export const sources = ['phone', 'door', 'email', 'internal'] as const
+export type Source = (typeof sources)[number]
+
+/** A booking that somebody is entering. It stays when the dialog is closed. */
+export interface BookDraft {
+  readonly source: Source
+  readonly line: string
+  /** The name that the line says, until somebody enters another one. */
+  readonly lineName: string
+  readonly size: number | null
+  /** Service day. */
+  readonly date: string
+  /** `hh:mm` */
+  readonly clock: string | null
+  /** Whether the clock could also be meant for the afternoon. */
+  readonly isHalfDayOpen: boolean
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly request: string
+  readonly note: string
+  /** Table numbers that were chosen; null for the best ones. */
+  readonly tables: readonly string[] | null
+  readonly tellGuest: boolean
+}
+
+export function newDraft(date: string): BookDraft {
+  return {
+    source: 'phone',
+    line: '',
+    lineName: '',
+    size: null,
+    date,
+    clock: null,
+    isHalfDayOpen: false,
+    name: '',
+    phone: '',
+    email: '',
+    request: '',
+    note: '',
+    tables: null,
+    tellGuest: false,
+  }
+}
+
+/** Takes what a line says, and leaves what it doesn’t say. */
+export function withLine(draft: BookDraft, line: string, read: BookLine): BookDraft {
+  const { size, date, minute, isHalfDayOpen, phone, name } = read
+  return {
+    ...draft,
+    line,
+    size: size ?? draft.size,
+    date: date ?? draft.date,
+    ...(minute !== null && { clock: clockOf(minute), isHalfDayOpen }),
+    phone: phone || draft.phone,
+    lineName: name,
+    name: draft.name === draft.lineName ? name : draft.name,
+    ...((size !== null || date !== null || minute !== null) && { tables: null }),
+  }
+}
+
+function clockOf(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+}
+
+/** Returns the time that is meant, with the day on which its clock shows it; null if none was chosen. */
+export function timeOf(
+  { date, clock, isHalfDayOpen }: Pick<BookDraft, 'date' | 'clock' | 'isHalfDayOpen'>,
+  times: readonly BookingTime[],
+): string | null {
+  if (clock === null) return null
+  const [hours = '', minutes = ''] = clock.split(':')
+  const later = `${twoDigits(Number(hours) + 12)}:${minutes}`
+  const meant = isHalfDayOpen ? [clock, later] : [clock]
+  const listed = times.find(({ time }) => meant.includes(time.slice(11)))
+  if (listed) return listed.time
+  // Most restaurants have no breakfast.
+  const opens = times[0]?.time.slice(11) ?? '12:00'
+  return `${date}T${isHalfDayOpen && clock < opens ? later : clock}`
+}
+
+/** Returns the fields of `host.book`. */
+export function bodyOf(draft: BookDraft, time: string, size: number): Input<'host.book'>['body'] {
+  const { source, name, phone, email, request, note, tables, tellGuest } = draft
+  const hasContact = phone.trim() !== '' || email.trim() !== ''
+  return {
+    source,
+    reservationTime: time,
+    groupSize: size,
+    ...(name.trim() && { customerName: name.trim() }),
+    ...(phone.trim() && { phone: phone.trim() }),
+    ...(email.trim() && { email: email.trim() }),
+    ...(request.trim() && { specialRequests: request.trim() }),
+    ...(note.trim() && { visitNote: note.trim() }),
+    ...(tables && { tableNumbers: [...tables] }),
+    ...(tellGuest && hasContact && { tellGuest }),
+  }
+}

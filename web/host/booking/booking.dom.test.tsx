@@ -1,0 +1,172 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { staffBookingForTests } from '#web/host/testing/bookings-for-tests.ts'
+import {
+  buttonFrom,
+  choose,
+  date,
+  dialog,
+  expectedParty,
+  otto,
+  showTonight,
+  submit,
+} from '#web/host/testing/evening-for-tests.tsx'
+import { idForTests } from '#web/host/testing/host-for-tests.tsx'
+import { enter, stubScreen } from '#web/host/testing/service-for-tests.ts'
+import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
+import { refusal } from '#web/testing/send-for-tests.ts'
+
+const { t } = text
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  stubScreen({ isWide: true })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const made = staffBookingForTests({
+  id: idForTests('e'),
+  customerName: 'Becket',
+  groupSize: 4,
+  reservationTime: `${date}T20:30:00+00:00`,
+  tableNumber: '6',
+})
+
+test('A2 a booking by telephone is one line and Enter, and is in the list', async () => {
+  const { bodies } = await showTonight({ 'host.book': made })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30 Becket')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.free')))
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  expect(bodies('host.book')).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      source: 'phone',
+      reservationTime: `${date}T20:30`,
+      groupSize: 4,
+      customerName: 'Becket',
+    },
+  ])
+  expect(find('main').textContent).toContain('Becket')
+})
+
+test('H14 size and time are enough, and both can be pressed', async () => {
+  const { bodies } = await showTonight({ 'host.book': made })
+  const button = [...find('header').querySelectorAll('button')].find(
+    ({ textContent }) => textContent === t('tonight.book.title'),
+  )
+  if (!button) throw new Error('No button books.')
+  await click(button)
+  await submit()
+  expect(find('dialog [role="alert"]').textContent).toBe(t('tonight.book.needSize'))
+  await choose('3')
+  await eventually(() => expect(dialog().textContent).toContain('8:00'))
+  await choose('8:00 PM')
+  await submit()
+  await eventually(() =>
+    expect(bodies('host.book')).toMatchObject([{ groupSize: 3, reservationTime: `${date}T20:00` }]),
+  )
+})
+
+test('H15 a full time says why before it is sent, and is booked with a reason', async () => {
+  const { bodies } = await showTonight({ 'host.book': made })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 19:30')
+  await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
+  await submit()
+  expect(dialog().textContent).toContain(t('tonight.rules.title'))
+  expect(bodies('host.book')).toEqual([])
+  await enter(findInput('input[name="reason"]'), 'Regular')
+  await submit()
+  await eventually(() => expect(bodies('host.book')).toMatchObject([{ override: { reason: 'Regular' } }]))
+})
+
+test('H15 rules that only the server finds are listed, with the parties at the table', async () => {
+  let isFirst = true
+  const { bodies } = await showTonight({
+    'host.book': () => {
+      if (!isFirst) return made
+      isFirst = false
+      const rules = [{ code: 'tableTaken', message: 'Table 9 is taken.' } as const]
+      return refusal('rulesBroken', 'One rule is broken.', { rules, parties: [otto] })
+    },
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.free')))
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain('Table 9 is taken.'))
+  expect(dialog().textContent).toContain('Otto Finch')
+  await enter(findInput('input[name="reason"]'), 'Agreed')
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  const [first, second] = bodies('host.book')
+  expect(second).toEqual({ ...Object(first), override: { reason: 'Agreed' } })
+})
+
+test('a free time near a full one is one press', async () => {
+  const { bodies } = await showTonight({ 'host.book': made })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 19:30')
+  await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
+  await submit()
+  await click(buttonFrom('8:00'))
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.free')))
+  await submit()
+  await eventually(() => expect(bodies('host.book')).toMatchObject([{ reservationTime: `${date}T20:00` }]))
+})
+
+test('a host without a shared device is asked to get a lead', async () => {
+  const { bodies } = await showTonight({}, [expectedParty], 'host')
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 19:30')
+  await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
+  await submit()
+  expect(dialog().textContent).toContain(t('tonight.rules.askLead'))
+  expect(bodies('host.book')).toEqual([])
+})
+
+test('a lost answer is sent again with the same id', async () => {
+  let isFirst = true
+  const { bodies } = await showTonight({
+    'host.book': () => {
+      if (!isFirst) return made
+      isFirst = false
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.free')))
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.unknown')))
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  const [first, second] = bodies('host.book')
+  expect(second).toEqual(first)
+})
+
+test('what was entered stays when the dialog is closed', async () => {
+  await showTonight()
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30 Becket')
+  await act(async () => dialog().dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await pressKey('b')
+  expect(findInput('input[name="line"]').value).toBe('4 20:30 Becket')
+})
+
+test('A2 H25 a walk-in is three touches: walk-in, size and table', async () => {
+  const seated = { ...made, status: 'Seated', version: 4 } as const
+  const { bodies } = await showTonight({ 'host.book': made, 'host.setStatus': seated })
+  await pressKey('w')
+  await choose('2')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.place.freeAll')))
+  await click(buttonFrom('8'))
+  await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  expect(bodies('host.book')).toMatchObject([{ source: 'door', groupSize: 2, tableNumbers: ['8'] }])
+  expect(bodies('host.setStatus')).toEqual([{ status: 'Seated', version: made.version }])
+})

@@ -1,0 +1,76 @@
+import { Choice } from './choice.tsx'
+import type { BookingTime } from './use-choices.ts'
+import { formatTimeAt } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+
+interface TimeChoiceProps {
+  readonly times: readonly BookingTime[] | null
+  readonly hasSize: boolean
+  /** `YYYY-MM-DDThh:mm` */
+  readonly chosen: string | null
+  /** Gets `hh:mm`. */
+  readonly onChoose: (clock: string) => void
+}
+
+/** The times at which the party gets a table, and behind them all others with what speaks against them. */
+export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps) {
+  const { t, locale } = useText()
+  const free = times?.filter(({ rules }) => rules.length === 0) ?? []
+  const full = times?.filter(({ rules }) => rules.length > 0) ?? []
+  const isOther = chosen !== null && times?.every(({ time }) => time !== chosen)
+  const choice = (each: BookingTime) => (
+    <Choice
+      key={each.instant}
+      name="time"
+      isChosen={each.time === chosen}
+      isSecond={each.rules.length > 0}
+      onChoose={() => onChoose(each.time.slice(11))}
+      className="px-1! whitespace-nowrap"
+    >
+      {formatTimeAt(each.instant, undefined, locale)}
+    </Choice>
+  )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">{t('tonight.book.time')}</legend>
+      {!hasSize && <p className="text-ink-soft">{t('tonight.book.sizeFirst')}</p>}
+      {hasSize && times === null && <p className="text-ink-soft">{t('tonight.book.lookingForTimes')}</p>}
+      {times?.length === 0 && <p className="text-ink-soft">{t('tonight.book.noTimes')}</p>}
+      {times && times.length > 0 && free.length === 0 && <p>{t('tonight.book.allFull')}</p>}
+      <div className="grid max-h-[11.5rem] grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 overflow-y-auto p-0.5">
+        {free.map(choice)}
+      </div>
+      {hasSize && times !== null && (
+        <Disclosure
+          key={String(free.length === 0)}
+          summary={t('tonight.book.otherTimes')}
+          defaultOpen={free.length === 0}
+          className="mt-1 border-b-0"
+        >
+          <ul className="grid gap-2">
+            {full.map((each) => (
+              <li key={each.instant} className="flex items-center gap-3">
+                {choice(each)}
+                <span className="min-w-0 flex-1 text-small text-ink-soft wrap-anywhere">
+                  {each.rules[0]?.message}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <label className="mt-3 flex items-center justify-between gap-3">
+            <span>{t('tonight.book.anyTime')}</span>
+            <input
+              type="time"
+              className="field w-36!"
+              defaultValue={isOther ? chosen.slice(11) : ''}
+              onChange={({ currentTarget: { value } }) => {
+                if (value !== '') onChoose(value)
+              }}
+            />
+          </label>
+        </Disclosure>
+      )}
+    </fieldset>
+  )
+}

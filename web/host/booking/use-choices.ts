@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
+
+export type BookingTime = AnswerOf<'host.bookingTimes'>['times'][number]
+export type PlacementChoice = AnswerOf<'host.placements'>['placements'][number]
+
+interface Known<Value> {
+  readonly asked: string
+  readonly value: Value
+}
+
+/** Returns the times of a day for a party; null until they are known, and empty if they can't be read. */
+export function useBookingTimes(date: string, groupSize: number | null): readonly BookingTime[] | null {
+  const send = useSend()
+  const { restaurantId } = useAtRestaurant().restaurant
+  const [known, setKnown] = useState<Known<readonly BookingTime[]> | null>(null)
+  const asked = [date, groupSize].join(' ')
+  useEffect(() => {
+    if (groupSize === null) return
+    const left = new AbortController()
+    const read = async () => {
+      const answer = await send(
+        'host.bookingTimes',
+        { restaurantId, query: { date, groupSize } },
+        { signal: left.signal },
+      ).catch(() => null)
+      if (left.signal.aborted) return
+      const times = answer === null || isWireRefusal(answer) ? [] : answer.times
+      setKnown({ asked: [date, groupSize].join(' '), value: times })
+    }
+    void read()
+    return () => left.abort()
+  }, [send, restaurantId, date, groupSize])
+  return known?.asked === asked ? known.value : null
+}
+
+/** A party that needs tables. */
+export interface Seeking {
+  /** Wall time, or ISO 8601. */
+  readonly time: string
+  readonly groupSize: number
+  readonly minutes?: number
+  /** Id of its booking, if it has one. */
+  readonly except?: string
+}
+
+/** Returns where a party could sit, best first; null until that is known, and empty if it can't be read. */
+export function usePlacements(seeking: Seeking | null): readonly PlacementChoice[] | null {
+  const send = useSend()
+  const { restaurantId } = useAtRestaurant().restaurant
+  const [known, setKnown] = useState<Known<readonly PlacementChoice[]> | null>(null)
+  const asked = seeking === null ? null : JSON.stringify(seeking)
+  useEffect(() => {
+    if (asked === null) return
+    const left = new AbortController()
+    const read = async () => {
+      const query: Seeking = JSON.parse(asked)
+      const answer = await send('host.placements', { restaurantId, query }, { signal: left.signal }).catch(
+        () => null,
+      )
+      if (left.signal.aborted) return
+      setKnown({ asked, value: answer === null || isWireRefusal(answer) ? [] : answer.placements })
+    }
+    void read()
+    return () => left.abort()
+  }, [send, restaurantId, asked])
+  return asked !== null && known?.asked === asked ? known.value : null
+}

@@ -1,0 +1,229 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { HostReservation } from '#contracts/booking/host.ts'
+import { isWireRefusal, type Send, type WireRefusal } from '#contracts/client.ts'
+import { type TakeStep, withRefusal } from './party-step.ts'
+import { type PartyAtTable, PlacementLine, partyWords } from '#web/host/booking/placement-words.tsx'
+import { type PlacementChoice, usePlacements } from '#web/host/booking/use-choices.ts'
+import { HostDialog } from '#web/host/parts/host-dialog.tsx'
+import { type Party, tablesIn } from '#web/host/service-day/party.ts'
+import { useDay } from '#web/host/service-day/use-day.tsx'
+import { formatTimeIn, inZone } from '#web/text/format.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+interface MoveDialogProps {
+  readonly party: Party
+  readonly take: TakeStep
+  readonly onClose: () => void
+}
+
+/** What is asked once a table turned out to be taken. */
+interface Taken {
+  readonly tables: readonly string[]
+  readonly parties: readonly PartyAtTable[]
+  readonly message: string
+}
+
+/** Gives a party other tables: free ones that fit first, with until when, and taken ones with the parties that have them. */
+export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
+  const text = useText()
+  const { t, locale } = text
+  const { zone, store } = useDay()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [isSending, setSending] = useState(false)
+  const placements = usePlacements({
+    time: inZone(zone, party.at),
+    groupSize: party.size,
+    minutes: Math.max(party.stayMinutes, 15),
+    except: party.id,
+  })
+  const others = placements?.filter(({ tableNumbers }) => tableNumbers.join() !== party.tables.join())
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (placements !== null) list.current?.querySelector('button')?.focus()
+  }, [placements])
+  const move = async (tables: readonly string[], request: Parameters<typeof withRefusal>[0]['request']) => {
+    if (isSending) return
+    setSending(true)
+    const { step, refusal } = withRefusal(
+      { shown: { tables }, request },
+      ({ refused }) => refused === 'tableHasParty',
+    )
+    const isMoved = await take(party, step).finally(() => setSending(false))
+    const refused = refusal()
+    if (isMoved || refused === null) return onClose()
+    store.note(party.id, null)
+    setTaken({ tables, parties: refused.parties ?? [], message: refused.message })
+  }
+  const assign = (tables: readonly string[]) =>
+    void move(tables, (send, { id, version }) =>
+      send('host.assignTables', { reservationId: id, body: { tableNumbers: [...tables], version } }),
+    )
+  const choose = ({ tableNumbers, parties }: PlacementChoice) => {
+    if (parties.length === 0) return assign(tableNumbers)
+    setTaken({ tables: tableNumbers, parties, message: '' })
+  }
+  const name = party.name || t('tonight.partyOf', { count: party.size })
+  return (
+    <HostDialog title={t('tonight.move.title', { name })} onClose={onClose}>
+      <p className="numbers -mt-3 text-ink-soft">
+        {[
+          t('hostApp.people', { count: party.size }),
+          `${formatTimeIn(zone, party.at, locale)}–${formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)}`,
+          party.tables.length > 0
+            ? t('tonight.move.from', { tables: party.tables.join(' + ') })
+            : t('tonight.needsTable'),
+        ].join(' · ')}
+      </p>
+      {taken ? (
+        <TableTaken
+          {...{ party, taken, zone, isSending }}
+          onBack={() => setTaken(null)}
+          onTake={(isSwap) =>
+            void move(taken.tables, (send, current) =>
+              takeOver(send, current, { ...taken, isSwap }, (other) => store.take(other)),
+            )
+          }
+        />
+      ) : (
+        <>
+          {placements === null && <p className="mt-4 text-ink-soft">{t('tonight.lookingForTables')}</p>}
+          {others?.length === 0 && <p className="mt-4">{t('tonight.move.noOther')}</p>}
+          <ul ref={list} className="mt-4 grid max-h-[50dvh] gap-2 overflow-y-auto p-1" onKeyDown={moveFocus}>
+            {others?.map((each) => (
+              <li key={each.tableNumbers.join()}>
+                <button
+                  type="button"
+                  className={`grid min-h-14 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-md border px-3 py-1.5 text-start hover:bg-wash ${each.fits && each.parties.length === 0 ? 'border-line-strong' : 'border-line'}`}
+                  aria-disabled={isSending || undefined}
+                  onClick={() => choose(each)}
+                >
+                  <span className="numbers text-step-1 font-medium">{each.tableNumbers.join(' + ')}</span>
+                  <PlacementLine choice={each} zone={zone} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <form
+            className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const numbers = new FormData(event.currentTarget).get('tables')
+              const tables = typeof numbers === 'string' ? tablesIn(numbers.replaceAll('+', ',')) : []
+              if (tables.length > 0) assign(tables)
+            }}
+          >
+            <TextField
+              name="tables"
+              label={t('tonight.otherTables')}
+              hint={t('tonight.otherTablesHint')}
+              autoComplete="off"
+              required
+            />
+            <Button kind="quiet" aria-disabled={isSending || undefined}>
+              {t('tonight.act.move')}
+            </Button>
+          </form>
+        </>
+      )}
+    </HostDialog>
+  )
+}
+
+interface TableTakenProps {
+  readonly party: Party
+  readonly taken: Taken
+  readonly zone: string
+  readonly isSending: boolean
+  readonly onBack: () => void
+  readonly onTake: (isSwap: boolean) => void
+}
+
+/** Who has the table, and what can be done about it. Whoever sits there keeps it. */
+function TableTaken({ party, taken, zone, isSending, onBack, onTake }: TableTakenProps) {
+  const text = useText()
+  const { t } = text
+  const { tables, parties, message } = taken
+  const mayLose = parties.length > 0 && parties.every(({ kind, seated }) => kind === 'reservation' && !seated)
+  const maySwap = mayLose && parties.length === 1 && party.tables.length > 0
+  return (
+    <div className="mt-4 grid gap-4">
+      <div role="alert" className="grid gap-1 rounded-md bg-warn-wash px-4 py-3">
+        <p className="font-medium">
+          {message || t('tonight.move.taken', { tables: tables.join(' + '), count: tables.length })}
+        </p>
+        {parties.map((each) => (
+          <p key={`${each.id} ${each.from}`}>{partyWords(each, zone, text)}</p>
+        ))}
+        {mayLose ? (
+          <p className="text-ink-soft">{t('tonight.move.loses', { count: parties.length })}</p>
+        ) : (
+          <p className="text-ink-soft">{t('tonight.move.cannotLose')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" kind="quiet" onClick={onBack}>
+          {t('hostApp.back')}
+        </Button>
+        {maySwap && (
+          <Button
+            type="button"
+            kind="quiet"
+            aria-disabled={isSending || undefined}
+            onClick={() => onTake(true)}
+          >
+            {t('tonight.move.swap')}
+          </Button>
+        )}
+        {mayLose && (
+          <Button
+            type="button"
+            kind="quiet"
+            aria-disabled={isSending || undefined}
+            onClick={() => onTake(false)}
+          >
+            {t('tonight.move.takeIt')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Takes tables from parties that haven't arrived, one step each, so that every one is in the history. If a step is refused,
+ * whoever has lost a table by then is listed among those that need one.
+ */
+async function takeOver(
+  send: Send,
+  { id, version, tables: own }: Party,
+  { tables, parties, isSwap }: Taken & { readonly isSwap: boolean },
+  onOther: (other: HostReservation) => void,
+): Promise<HostReservation | WireRefusal> {
+  const assign = (reservationId: string, tableNumbers: readonly string[], based: number) =>
+    send('host.assignTables', { reservationId, body: { tableNumbers: [...tableNumbers], version: based } })
+  let other: HostReservation | null = null
+  for (const each of parties) {
+    if (each.id === null || each.version === null) continue
+    const answer = await assign(each.id, [], each.version)
+    if (isWireRefusal(answer)) return answer
+    other = answer
+    onOther(answer)
+  }
+  const moved = await assign(id, tables, version)
+  if (isWireRefusal(moved) || !isSwap || other === null) return moved
+  const given = await assign(other.id, own, other.version).catch(() => null)
+  if (given !== null && !isWireRefusal(given)) onOther(given)
+  return moved
+}
+
+/** Arrow keys go through the tables. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((each) => each === document.activeElement)
+  buttons[at + step]?.focus()
+  event.preventDefault()
+}

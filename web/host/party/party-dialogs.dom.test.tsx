@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  buttonFrom,
+  date,
+  dialog,
+  expectedParty,
+  otto,
+  selectParty,
+  showTonight,
+  submit,
+} from '#web/host/testing/evening-for-tests.tsx'
+import { buttonNamed, enter, stubScreen } from '#web/host/testing/service-for-tests.ts'
+import { click, eventually, find, pressKey, text } from '#web/testing/document.suite.tsx'
+import { refusal } from '#web/testing/send-for-tests.ts'
+
+const { t } = text
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  stubScreen({ isWide: true })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('A3 a party moves to a free table with two keys', async () => {
+  const { bodies } = await showTonight({
+    'host.assignTables': { ...expectedParty, tableNumber: '8', version: 4 },
+  })
+  await selectParty()
+  await pressKey('m')
+  await eventually(() => expect(document.activeElement?.textContent).toContain('8'))
+  if (document.activeElement instanceof HTMLElement) await click(document.activeElement)
+  await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  expect(bodies('host.assignTables')).toEqual([{ tableNumbers: ['8'], version: 3 }])
+})
+
+test('a taken table says by whom, and both can swap', async () => {
+  let version = 5
+  const { bodies } = await showTonight({
+    'host.assignTables': ({ body }) => ({
+      ...expectedParty,
+      tableNumber: body.tableNumbers.join(),
+      version: ++version,
+    }),
+  })
+  await selectParty()
+  await pressKey('m')
+  await eventually(() => expect(dialog().textContent).toContain('Otto Finch'))
+  await click(buttonFrom('9'))
+  expect(find('dialog [role="alert"]').textContent).toContain(t('tonight.move.loses', { count: 1 }))
+  await click(buttonNamed(t('tonight.move.swap')))
+  await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  expect(bodies('host.assignTables')).toEqual([
+    { tableNumbers: [], version: 5 },
+    { tableNumbers: ['9'], version: 3 },
+    { tableNumbers: ['7'], version: 6 },
+  ])
+})
+
+test('H31 a table that somebody got meanwhile is refused in the dialog, with who has it', async () => {
+  await showTonight({
+    'host.assignTables': refusal('tableHasParty', 'Otto Finch has table 8.', {
+      parties: [{ ...otto, seated: true }],
+    }),
+  })
+  await selectParty()
+  await pressKey('m')
+  await eventually(() => expect(dialog().textContent).toContain('Otto Finch'))
+  await click(buttonFrom('8'))
+  await eventually(() =>
+    expect(find('dialog [role="alert"]').textContent).toContain(t('tonight.move.cannotLose')),
+  )
+  expect(find('main').textContent).not.toContain('Otto Finch has table 8.')
+})
+
+test('H6 a longer stay names the next party before it loses the table', async () => {
+  let isFirst = true
+  const { bodies } = await showTonight({
+    'host.extendStay': () => {
+      if (!isFirst) return { ...expectedParty, version: 4 }
+      isFirst = false
+      return refusal('tableHasParty', 'Otto Finch comes at 8:00 PM.', { parties: [otto] })
+    },
+  })
+  await selectParty()
+  await pressKey('e')
+  await click(buttonFrom('9:00'))
+  await eventually(() => expect(dialog().textContent).toContain('Otto Finch comes at 8:00 PM.'))
+  await click(buttonNamed(t('tonight.stay.anyway')))
+  await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  const until = `${date}T21:00:00+00:00`
+  expect(bodies('host.extendStay')).toEqual([
+    { until, anyway: false, version: 3 },
+    { until, anyway: true, version: 3 },
+  ])
+})
+
+test('a note of the visit is written next to the booking', async () => {
+  const { bodies } = await showTonight({ 'host.note': { ...expectedParty, visitNote: 'Cake', version: 4 } })
+  await selectParty()
+  await click(buttonNamed(t('tonight.note.add')))
+  const field = document.querySelector('textarea[name="visitNote"]')
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('No field.')
+  await enter(field, 'Cake')
+  await click(buttonNamed(t('tonight.note.save')))
+  await eventually(() => expect(find('#panel').textContent).toContain('Cake'))
+  expect(bodies('host.note')).toEqual([{ visitNote: 'Cake', version: 3 }])
+})
+
+test('a lead blocks a guest from their booking', async () => {
+  const { bodies } = await showTonight({ 'host.addToBlacklist': { entries: [] } })
+  await selectParty()
+  await click(buttonNamed(t('tonight.act.block')))
+  const reason = document.querySelector('dialog textarea')
+  if (!(reason instanceof HTMLTextAreaElement)) throw new Error('No field.')
+  await enter(reason, 'Three no-shows')
+  await submit()
+  await eventually(() =>
+    expect(dialog().textContent).toContain(t('tonight.block.done', { name: 'Ada Beck' })),
+  )
+  expect(bodies('host.addToBlacklist')).toEqual([{ reason: 'Three no-shows' }])
+})
