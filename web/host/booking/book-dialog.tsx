@@ -87,7 +87,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
   )
   if ((isAsking || refusal?.rules) && rules.length > 0 && time)
     return (
-      <HostDialog key="rules" title={t('tonight.rules.title')} onClose={onClose} isWide>
+      <HostDialog key="rules" title={t("tonight.rules.title")} onClose={onClose} isEntry isWide>
         <div className="-mt-3 mb-4">{summary}</div>
         <OutsideRules
           {...{ rules, zone, time, problem, isSending }}

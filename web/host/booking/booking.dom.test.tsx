@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { staffBookingForTests } from '#web/host/testing/bookings-for-tests.ts'
+import { expect, test } from 'vitest'
+import { tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
 import {
   buttonFrom,
   choose,
@@ -8,25 +8,17 @@ import {
   dialog,
   expectedParty,
   otto,
-  showTonight,
+  showEvening,
   submit,
-} from '#web/host/testing/evening-for-tests.tsx'
+} from './evening.suite.tsx'
 import { idForTests } from '#web/host/testing/host-for-tests.tsx'
-import { enter, stubScreen } from '#web/host/testing/service-for-tests.ts'
+import { enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
 import { refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  stubScreen({ isWide: true })
-})
-
-afterEach(() => vi.unstubAllGlobals())
-
-const made = staffBookingForTests({
+const made = tonightForTests({
   id: idForTests('e'),
   customerName: 'Becket',
   groupSize: 4,
@@ -35,7 +27,7 @@ const made = staffBookingForTests({
 })
 
 test('A2 a booking by telephone is one line and Enter, and is in the list', async () => {
-  const { bodies } = await showTonight({ 'host.book': made })
+  const { bodies } = await showEvening({ 'host.book': made })
   await pressKey('b')
   await enter(findInput('input[name="line"]'), '4 20:30 Becket')
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.free')))
@@ -54,7 +46,7 @@ test('A2 a booking by telephone is one line and Enter, and is in the list', asyn
 })
 
 test('H14 size and time are enough, and both can be pressed', async () => {
-  const { bodies } = await showTonight({ 'host.book': made })
+  const { bodies } = await showEvening({ 'host.book': made })
   const button = [...find('header').querySelectorAll('button')].find(
     ({ textContent }) => textContent === t('tonight.book.title'),
   )
@@ -72,7 +64,7 @@ test('H14 size and time are enough, and both can be pressed', async () => {
 })
 
 test('H15 a full time says why before it is sent, and is booked with a reason', async () => {
-  const { bodies } = await showTonight({ 'host.book': made })
+  const { bodies } = await showEvening({ 'host.book': made })
   await pressKey('b')
   await enter(findInput('input[name="line"]'), '4 19:30')
   await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
@@ -86,7 +78,7 @@ test('H15 a full time says why before it is sent, and is booked with a reason', 
 
 test('H15 rules that only the server finds are listed, with the parties at the table', async () => {
   let isFirst = true
-  const { bodies } = await showTonight({
+  const { bodies } = await showEvening({
     'host.book': () => {
       if (!isFirst) return made
       isFirst = false
@@ -108,7 +100,7 @@ test('H15 rules that only the server finds are listed, with the parties at the t
 })
 
 test('a free time near a full one is one press', async () => {
-  const { bodies } = await showTonight({ 'host.book': made })
+  const { bodies } = await showEvening({ 'host.book': made })
   await pressKey('b')
   await enter(findInput('input[name="line"]'), '4 19:30')
   await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
@@ -120,7 +112,7 @@ test('a free time near a full one is one press', async () => {
 })
 
 test('a host without a shared device is asked to get a lead', async () => {
-  const { bodies } = await showTonight({}, [expectedParty], 'host')
+  const { bodies } = await showEvening({}, 'host')
   await pressKey('b')
   await enter(findInput('input[name="line"]'), '4 19:30')
   await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
@@ -131,7 +123,7 @@ test('a host without a shared device is asked to get a lead', async () => {
 
 test('a lost answer is sent again with the same id', async () => {
   let isFirst = true
-  const { bodies } = await showTonight({
+  const { bodies } = await showEvening({
     'host.book': () => {
       if (!isFirst) return made
       isFirst = false
@@ -150,7 +142,7 @@ test('a lost answer is sent again with the same id', async () => {
 })
 
 test('what was entered stays when the dialog is closed', async () => {
-  await showTonight()
+  await showEvening()
   await pressKey('b')
   await enter(findInput('input[name="line"]'), '4 20:30 Becket')
   await act(async () => dialog().dispatchEvent(new Event('cancel', { cancelable: true })))
@@ -161,7 +153,7 @@ test('what was entered stays when the dialog is closed', async () => {
 
 test('A2 H25 a walk-in is three touches: walk-in, size and table', async () => {
   const seated = { ...made, status: 'Seated', version: 4 } as const
-  const { bodies } = await showTonight({ 'host.book': made, 'host.setStatus': seated })
+  const { bodies } = await showEvening({ 'host.book': made, 'host.setStatus': seated })
   await pressKey('w')
   await choose('2')
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.place.freeAll')))

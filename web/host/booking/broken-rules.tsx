@@ -44,7 +44,6 @@ export function BrokenRules({ rules, parties = [], zone }: BrokenRulesProps) {
             hint={t('tonight.rules.reasonHint')}
             maxLength={1000}
             autoComplete="off"
-            autoFocus
             required
           />
           {!may('booking.override') && <CoSign />}

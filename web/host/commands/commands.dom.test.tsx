@@ -1,18 +1,10 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dialog, expectedParty, selectParty, showTonight } from '#web/host/testing/evening-for-tests.tsx'
-import { enter, stubScreen } from '#web/host/testing/service-for-tests.ts'
+import { expect, test } from 'vitest'
+import { dialog, expectedParty, selectParty, showEvening } from '#web/host/booking/evening.suite.tsx'
+import { enter } from '#web/host/testing/service-for-tests.ts'
 import { eventually, find, findInput, pressKey, settled, text } from '#web/testing/document.suite.tsx'
 
 const { t } = text
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  stubScreen({ isWide: true })
-})
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function openCommands(): Promise<void> {
   const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
@@ -20,7 +12,7 @@ async function openCommands(): Promise<void> {
 }
 
 test('A3 the command menu finds a booking by three letters', async () => {
-  const { router } = await showTonight()
+  const { router } = await showEvening()
   await openCommands()
   await enter(findInput('[role="combobox"]'), 'bec')
   expect(find('[role="option"][aria-selected="true"]').textContent).toContain('Ada Beck')
@@ -31,7 +23,7 @@ test('A3 the command menu finds a booking by three letters', async () => {
 })
 
 test('the command menu runs an action on the selected booking, and opens over no other dialog', async () => {
-  await showTonight()
+  await showEvening()
   await selectParty()
   await openCommands()
   await enter(findInput('[role="combobox"]'), t('tonight.act.move'))

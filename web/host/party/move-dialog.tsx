@@ -47,7 +47,7 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
     if (isSending) return
     setSending(true)
     const { step, refusal } = withRefusal(
-      { shown: { tables }, request },
+      { undo: 'tables', shown: { tables }, request },
       ({ refused }) => refused === 'tableHasParty',
     )
     const isMoved = await take(party, step).finally(() => setSending(false))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   buttonFrom,
   date,
@@ -6,25 +6,17 @@ import {
   expectedParty,
   otto,
   selectParty,
-  showTonight,
+  showEvening,
   submit,
-} from '#web/host/testing/evening-for-tests.tsx'
-import { buttonNamed, enter, stubScreen } from '#web/host/testing/service-for-tests.ts'
+} from '#web/host/booking/evening.suite.tsx'
+import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, pressKey, text } from '#web/testing/document.suite.tsx'
 import { refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  stubScreen({ isWide: true })
-})
-
-afterEach(() => vi.unstubAllGlobals())
-
 test('A3 a party moves to a free table with two keys', async () => {
-  const { bodies } = await showTonight({
+  const { bodies } = await showEvening({
     'host.assignTables': { ...expectedParty, tableNumber: '8', version: 4 },
   })
   await selectParty()
@@ -37,7 +29,7 @@ test('A3 a party moves to a free table with two keys', async () => {
 
 test('a taken table says by whom, and both can swap', async () => {
   let version = 5
-  const { bodies } = await showTonight({
+  const { bodies } = await showEvening({
     'host.assignTables': ({ body }) => ({
       ...expectedParty,
       tableNumber: body.tableNumbers.join(),
@@ -59,7 +51,7 @@ test('a taken table says by whom, and both can swap', async () => {
 })
 
 test('H31 a table that somebody got meanwhile is refused in the dialog, with who has it', async () => {
-  await showTonight({
+  await showEvening({
     'host.assignTables': refusal('tableHasParty', 'Otto Finch has table 8.', {
       parties: [{ ...otto, seated: true }],
     }),
@@ -76,7 +68,7 @@ test('H31 a table that somebody got meanwhile is refused in the dialog, with who
 
 test('H6 a longer stay names the next party before it loses the table', async () => {
   let isFirst = true
-  const { bodies } = await showTonight({
+  const { bodies } = await showEvening({
     'host.extendStay': () => {
       if (!isFirst) return { ...expectedParty, version: 4 }
       isFirst = false
@@ -97,7 +89,7 @@ test('H6 a longer stay names the next party before it loses the table', async ()
 })
 
 test('a note of the visit is written next to the booking', async () => {
-  const { bodies } = await showTonight({ 'host.note': { ...expectedParty, visitNote: 'Cake', version: 4 } })
+  const { bodies } = await showEvening({ 'host.note': { ...expectedParty, visitNote: 'Cake', version: 4 } })
   await selectParty()
   await click(buttonNamed(t('tonight.note.add')))
   const field = document.querySelector('textarea[name="visitNote"]')
@@ -109,7 +101,7 @@ test('a note of the visit is written next to the booking', async () => {
 })
 
 test('a lead blocks a guest from their booking', async () => {
-  const { bodies } = await showTonight({ 'host.addToBlacklist': { entries: [] } })
+  const { bodies } = await showEvening({ 'host.addToBlacklist': { entries: [] } })
   await selectParty()
   await click(buttonNamed(t('tonight.act.block')))
   const reason = document.querySelector('dialog textarea')

@@ -50,6 +50,7 @@ export function StayDialog({ party, take, onClose, onMove }: StayDialogProps) {
     const minutes = Math.round((moment - party.at) / 60_000)
     const { step, refusal } = withRefusal(
       {
+        undo: 'stay',
         shown: { stayMinutes: minutes },
         request: (send, { id, version }) =>
           send('host.extendStay', { reservationId: id, body: { until, anyway, version } }),

@@ -106,6 +106,7 @@ const byStatus: Partial<Readonly<Record<BookingStatus, UndoKind>>> = {
 function kindOf(change: Change): UndoKind | 'takenBack' | null {
   if (change.kind === 'undo') return 'takenBack'
   if (change.kind === 'arrive') return 'arrived'
+  if (change.kind === 'step') return change.undo ?? null
   return change.kind === 'status' ? (byStatus[change.status] ?? null) : null
 }
 

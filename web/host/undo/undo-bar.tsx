@@ -25,7 +25,7 @@ export function UndoBar({ takeBack }: UndoBarProps) {
   const { done } = useDay()
   return (
     // Always there, so that what appears in it is read out.
-    <output className="pointer-events-none fixed inset-x-0 bottom-16 z-bar block px-3 desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3">
+    <output className="pointer-events-none fixed inset-x-0 bottom-[7.5rem] z-bar block px-3 desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3">
       {done && <Bar key={`${done.id} ${done.version}`} {...{ done, takeBack }} />}
     </output>
   )

@@ -1,48 +1,14 @@
 import { act } from 'react'
-import { vi } from 'vitest'
-import type { HostReservation } from '#contracts/booking/host.ts'
-import { isWireRefusal, type Send } from '#contracts/client.ts'
 import type { Role } from '#domain/staff/permissions.ts'
-import { staffBookingForTests } from './bookings-for-tests.ts'
-import { idForTests, showAtRestaurant } from './host-for-tests.tsx'
+import { idForTests } from '#web/host/testing/host-for-tests.tsx'
 import type { PartyAtTable } from '#web/host/booking/placement-words.tsx'
 import type { BookingTime, PlacementChoice } from '#web/host/booking/use-choices.ts'
-import * as serviceLayout from '#web/host/service-day/service-layout.tsx'
-import * as listScreen from '#web/host/tonight/list-screen.tsx'
+import { showTonight, tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
 import { click, find, settled } from '#web/testing/document.suite.tsx'
 import type { Answers } from '#web/testing/send-for-tests.ts'
 
 export const zone = 'Europe/London'
 export const date = '2099-03-18'
-
-/** The calls that components send themselves. */
-const own = [
-  ['host.bookingTimes', /^GET .*\/booking-times/],
-  ['host.placements', /^GET .*\/placements/],
-  ['host.searchBookings', /^GET .*\/bookings\/search/],
-  ['host.booking', /^GET .*\/host\/reservations\/\w+$/],
-  ['host.book', /^POST .*\/bookings$/],
-  ['host.assignTables', /^PUT .*\/tables$/],
-  ['host.extendStay', /^PUT .*\/stay$/],
-  ['host.note', /^PUT .*\/note$/],
-  ['host.addToBlacklist', /^POST .*\/blacklist$/],
-  ['host.setStatus', /^PUT .*\/status$/],
-  ['staff.atDevice', /^GET .*\/device$/],
-  ['history.entries', /^GET .*\/history/],
-  ['host.reservations', /^GET .*\/reservations\?/],
-] as const
-
-function stubFetch(send: Send): void {
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const [name] = own.find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? ['host.line']
-    const query = Object.fromEntries(new URL(address, 'http://banquette.test').searchParams)
-    const input = { query, ...(typeof body === 'string' && { body: JSON.parse(body) }) }
-    const answer: unknown = await Reflect.apply(send, undefined, [name, input])
-    if (!isWireRefusal(answer)) return Response.json(answer)
-    const { refused: code, message: detail, ...more } = answer
-    return Response.json({ code, detail, ...more }, { status: answer.status })
-  })
-}
 
 export const timeAt = (clock: string, more: Partial<BookingTime> = {}): BookingTime => ({
   time: `${date}T${clock}`,
@@ -82,23 +48,18 @@ export const otto: PartyAtTable = {
   until: `${date}T21:30:00+00:00`,
 }
 
-export const expectedParty = staffBookingForTests({
+export const expectedParty = tonightForTests({
   id: idForTests('a'),
   customerName: 'Ada Beck',
   reservationTime: `${date}T19:00:00+00:00`,
   tableNumber: '7',
 })
 
-export async function showTonight(
-  answers: Answers = {},
-  bookings: readonly HostReservation[] = [expectedParty],
-  role: Role = 'lead',
-) {
-  const shown = await showAtRestaurant(
-    `/host/restaurants/7/tonight?date=${date}`,
-    { ...serviceLayout, children: [{ index: true, Component: listScreen.Component }] },
+/** Shows the evening with one booking, to a lead by default. */
+export async function showEvening(answers: Answers = {}, role: Role = 'lead') {
+  return showTonight(
+    [expectedParty],
     {
-      'host.reservations': { date, zone, reservations: [...bookings] },
       'host.bookingTimes': { date, zone, times: [timeAt('20:00'), timeAt('20:30'), fullTime] },
       'host.placements': {
         zone,
@@ -107,14 +68,10 @@ export async function showTonight(
         placements: [tableOf('7'), tableOf('8'), tableOf('9', { parties: [otto] })],
       },
       'host.searchBookings': { date, zone, bookings: [] },
-      'history.entries': { zone, entries: [], next: null },
       ...answers,
     },
-    role,
+    { role, query: `?date=${date}` },
   )
-  stubFetch(shown.send)
-  await settled()
-  return shown
 }
 
 export const dialog = () => find('dialog[open]')
