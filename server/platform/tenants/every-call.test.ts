@@ -32,6 +32,8 @@ const probed = naming.filter(({ name }) => !exempt[name])
 const neededBy: Readonly<Record<string, object>> = {
   'walkIns.expected': { partySizes: '2' },
   'host.searchBookings': { text: 'june' },
+  'host.bookingTimes': { groupSize: 2 },
+  'host.placements': { time: '2027-03-17T19:00', groupSize: 2 },
   'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
 }
 

@@ -67,7 +67,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
   const send = async (form: HTMLFormElement) => {
     if (size === null || time === null)
       return setMissing(t(size === null ? 'tonight.book.needSize' : 'tonight.book.needTime'))
-    if (rules.length > 0 && !isAsking) return setAsking(true)
+    if (rules.length > 0 && !isAsking && !refusal?.rules) return setAsking(true)
     const made = await book(bodyOf(draft, time, size), new FormData(form))
     if (!made) return
     onReset()
@@ -81,13 +81,13 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
       <strong className="font-medium">{t('hostApp.people', { count: size })}</strong>
       <span>{formatDay(date, locale, 'short')}</span>
       <span>{listed ? `${clock}–${formatTimeAt(listed.until, undefined, locale)}` : clock}</span>
-      <Place {...{ draft, listed }} />
+      {rules.length === 0 && <Place {...{ draft, listed }} />}
       {isUnusual && <span className="text-ink-soft">{t('tonight.book.unusualTime')}</span>}
     </output>
   )
   if ((isAsking || refusal?.rules) && rules.length > 0 && time)
     return (
-      <HostDialog key="rules" title={t("tonight.rules.title")} onClose={onClose} isEntry isWide>
+      <HostDialog key="rules" title={t('tonight.rules.title')} onClose={onClose} isEntry isWide>
         <div className="-mt-3 mb-4">{summary}</div>
         <OutsideRules
           {...{ rules, zone, time, problem, isSending }}
@@ -187,7 +187,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
 function Place({ draft, listed }: { readonly draft: BookDraft; readonly listed: BookingTime | undefined }) {
   const { t } = useText()
   const numbers = draft.tables ?? listed?.tableNumbers ?? []
-  if (numbers.length === 0 || (draft.tables === null && listed && listed.rules.length > 0)) return null
+  if (numbers.length === 0) return null
   return (
     <>
       <span>{`${t('tonight.tables', { count: numbers.length })} ${numbers.join(' + ')}`}</span>

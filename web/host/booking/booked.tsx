@@ -24,7 +24,7 @@ export function Booked({ booking, onAgain, onClose }: BookedProps) {
     t('hostApp.people', { count: groupSize }),
   ]
   return (
-    <HostDialog title={t('tonight.booked.title')} onClose={onClose} isEntry>
+    <HostDialog title={t('tonight.booked.title')} onClose={onClose}>
       <div role="alert" className="grid gap-1">
         <p className="text-step-1">
           <bdi>{customerName || t('tonight.partyOf', { count: groupSize })}</bdi>
@@ -50,7 +50,7 @@ export function Booked({ booking, onAgain, onClose }: BookedProps) {
         >
           {t('tonight.booked.open')}
         </LinkButton>
-        <Button type="button" autoFocus onClick={onClose}>
+        <Button type="button" data-first onClick={onClose}>
           {t('tonight.booked.done')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function OutsideRules(props: OutsideRulesProps) {
   const mayOverrule = useMayOverrule()
   const distance = (each: BookingTime) => Math.abs(minuteOf(each.time) - minuteOf(time))
   const near = times
-    .filter((each) => each.rules.length === 0)
+    .filter((each) => each.rules.length === 0 && each.time !== time)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, most)
     .toSorted((a, b) => minuteOf(a.time) - minuteOf(b.time))

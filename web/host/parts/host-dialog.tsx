@@ -15,8 +15,8 @@ interface HostDialogProps {
 }
 
 /**
- * A modal dialog for as long as it is rendered. A press outside of it doesn't close it, so nothing that was typed is lost.
- * When it closes, the focus returns to the button that opened it.
+ * A modal dialog for as long as it is rendered, with the focus on what has `data-first`. A press outside of it doesn't close
+ * it, so nothing that was typed is lost. When it closes, the focus returns to the button that opened it.
  */
 export function HostDialog({ title, onClose, isEntry = false, isWide = false, children }: HostDialogProps) {
   const { t } = useText()
@@ -25,7 +25,8 @@ export function HostDialog({ title, onClose, isEntry = false, isWide = false, ch
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    if (isEntry) shown?.querySelector<HTMLElement>('input.field')?.focus()
+    const first = isEntry ? 'input.field' : '[data-first]'
+    shown?.querySelector<HTMLElement>(first)?.focus()
     return () => shown?.close()
   }, [isEntry])
   return (

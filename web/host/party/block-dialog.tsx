@@ -41,7 +41,7 @@ export function BlockDialog({ party, onClose }: BlockDialogProps) {
           <Anchor className="link inline-flex min-h-target items-center" href={toHost.blocked(restaurantId)}>
             {t('hostApp.blockedGuests')}
           </Anchor>
-          <Button type="button" autoFocus onClick={onClose}>
+          <Button type="button" data-first onClick={onClose}>
             {t('tonight.understood')}
           </Button>
         </div>

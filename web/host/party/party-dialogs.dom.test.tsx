@@ -89,7 +89,13 @@ test('H6 a longer stay names the next party before it loses the table', async ()
 })
 
 test('a note of the visit is written next to the booking', async () => {
-  const { bodies } = await showEvening({ 'host.note': { ...expectedParty, visitNote: 'Cake', version: 4 } })
+  const noted = { ...expectedParty, visitNote: 'Cake', version: 4 }
+  const evening = await showEvening({
+    'host.note': () => {
+      evening.set([noted])
+      return noted
+    },
+  })
   await selectParty()
   await click(buttonNamed(t('tonight.note.add')))
   const field = document.querySelector('textarea[name="visitNote"]')
@@ -97,7 +103,7 @@ test('a note of the visit is written next to the booking', async () => {
   await enter(field, 'Cake')
   await click(buttonNamed(t('tonight.note.save')))
   await eventually(() => expect(find('#panel').textContent).toContain('Cake'))
-  expect(bodies('host.note')).toEqual([{ visitNote: 'Cake', version: 3 }])
+  expect(evening.bodies('host.note')).toEqual([{ visitNote: 'Cake', version: 3 }])
 })
 
 test('a lead blocks a guest from their booking', async () => {

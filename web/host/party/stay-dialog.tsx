@@ -68,7 +68,7 @@ export function StayDialog({ party, take, onClose, onMove }: StayDialogProps) {
   const name = party.name || t('tonight.partyOf', { count: party.size })
   return (
     <HostDialog title={t('tonight.stay.title', { name })} onClose={onClose}>
-      <p className="numbers -mt-3 text-ink-soft">
+      <p className="numbers -mt-3 text-ink-soft first-letter:uppercase">
         {[
           t('tonight.stay.now', { time: formatTimeIn(zone, end, locale) }),
           ...(own?.freeUntil

@@ -40,7 +40,8 @@ export function Panel({ party, actions, onClose }: PanelProps) {
   const isSaving = pending.has(party.id)
   const notice = notices.get(party.id)
   const until = formatTimeIn(zone, party.at + party.stayMinutes * 60_000, locale)
-  const possible = actions.of(party).filter((each) => each !== 'message' && each !== 'late')
+  const allowed = actions.of(party)
+  const possible = allowed.filter((each) => each !== 'message' && each !== 'late' && each !== 'block')
   const [first, ...others] = possible
   const press = (which: (typeof possible)[number]) => {
     actions.press(party, which)
@@ -99,7 +100,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             <Button
               key={each}
               type="button"
-              kind={each === 'cancel' || each === 'reject' || each === 'block' ? 'danger' : 'quiet'}
+              kind={each === 'cancel' || each === 'reject' ? 'danger' : 'quiet'}
               size="small"
               className="px-3"
               aria-disabled={isSaving || undefined}
@@ -136,6 +137,17 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             messages={details.booking.messages}
           />
           <PanelHistory history={details.history} />
+          {allowed.includes('block') && (
+            <Button
+              type="button"
+              kind="text"
+              size="small"
+              className="mx-5 mt-2"
+              onClick={() => actions.press(party, 'block')}
+            >
+              {actionText('block', party, { t })}
+            </Button>
+          )}
         </>
       ) : (
         <p className="mx-5 mt-4 border-t border-line py-2.5 text-ink-soft">
