@@ -1,7 +1,9 @@
+import { groupBy } from '#domain/group-by.ts'
 import { Choice } from './choice.tsx'
 import type { BookingTime } from './use-choices.ts'
 import { formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 interface TimeChoiceProps {
@@ -13,11 +15,14 @@ interface TimeChoiceProps {
   readonly onChoose: (clock: string) => void
 }
 
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2'
+
 /** The times at which the party gets a table, and behind them all others with what speaks against them. */
 export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps) {
   const { t, locale } = useText()
   const free = times?.filter(({ rules }) => rules.length === 0) ?? []
   const full = times?.filter(({ rules }) => rules.length > 0) ?? []
+  const byReason = groupBy(full, ({ rules }) => rules.map(({ message }) => message).join(' '))
   const isOther = chosen !== null && times?.every(({ time }) => time !== chosen)
   const choice = (each: BookingTime) => (
     <Choice
@@ -38,9 +43,7 @@ export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps
       {hasSize && times === null && <p className="text-ink-soft">{t('tonight.book.lookingForTimes')}</p>}
       {times?.length === 0 && <p className="text-ink-soft">{t('tonight.book.noTimes')}</p>}
       {times && times.length > 0 && free.length === 0 && <p>{t('tonight.book.allFull')}</p>}
-      <div className="grid max-h-[11.5rem] grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2 overflow-y-auto p-0.5">
-        {free.map(choice)}
-      </div>
+      <div className={classes(grid, 'max-h-[11.5rem] overflow-y-auto p-0.5')}>{free.map(choice)}</div>
       {hasSize && times !== null && (
         <Disclosure
           key={String(free.length === 0)}
@@ -48,17 +51,13 @@ export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps
           defaultOpen={free.length === 0}
           className="mt-1 border-b-0"
         >
-          <ul className="grid gap-2">
-            {full.map((each) => (
-              <li key={each.instant} className="flex items-center gap-3">
-                {choice(each)}
-                <span className="min-w-0 flex-1 text-small text-ink-soft wrap-anywhere">
-                  {each.rules[0]?.message}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <label className="mt-3 flex items-center justify-between gap-3">
+          {[...byReason].map(([reason, some]) => (
+            <div key={reason} className="mb-3">
+              <p className="mb-1.5 text-small text-ink-soft wrap-anywhere">{reason}</p>
+              <div className={grid}>{some.map(choice)}</div>
+            </div>
+          ))}
+          <label className="flex items-center justify-between gap-3">
             <span>{t('tonight.book.anyTime')}</span>
             <input
               type="time"
