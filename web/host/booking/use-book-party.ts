@@ -52,9 +52,9 @@ export function useBookParty(): BookParty {
     if (answer === null) setProblem(t('tonight.book.unknown'))
     else if (isWireRefusal(answer)) {
       // Rules stay on screen while a PIN or a reason is corrected.
-      if (answer.rules || !reason) setRefusal(answer)
-      else setRefusal(refusal)
-      if (!answer.rules) setProblem(answer.message)
+      setRefusal(answer.rules || !reason ? answer : refusal)
+      const wrong = answer.fields?.map(({ message }) => message).join(' ')
+      if (!answer.rules) setProblem(wrong || answer.message)
     } else {
       if (answer.serviceDate === date) store.take(answer)
       id.current = freshKey()
