@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
 import {
   buttonFrom,
@@ -11,7 +11,7 @@ import {
   showEvening,
   submit,
 } from './evening.suite.tsx'
-import { idForTests } from '#web/host/testing/host-for-tests.tsx'
+import { idForTests, ownForTests, ownRestaurantForTests } from '#web/host/testing/host-for-tests.tsx'
 import { enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
 import { refusal } from '#web/testing/send-for-tests.ts'
@@ -119,6 +119,58 @@ test('a host without a shared device is asked to get a lead', async () => {
   await submit()
   expect(dialog().textContent).toContain(t('tonight.rules.askLead'))
   expect(bodies('host.book')).toEqual([])
+})
+
+test('H18 at a shared device, somebody else allows it with a PIN', async () => {
+  const people = [
+    { memberId: idForTests('c'), name: 'Luka', initials: 'L', isBlocked: false },
+    { memberId: idForTests('d'), name: 'Hana', initials: 'H', isBlocked: false },
+  ]
+  const device = {
+    staffDeviceId: idForTests('1'),
+    name: 'Front door',
+    purpose: 'host',
+    highestRole: 'lead',
+  } as const
+  const restaurant = ownRestaurantForTests('host')
+  await showEvening({
+    'staff.signedIn': {
+      ...ownForTests(restaurant),
+      device: { deviceId: idForTests('1'), restaurantId: 7, name: 'Front door' },
+    },
+    'staff.atDevice': {
+      restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/London' },
+      device,
+      people,
+      person: {
+        memberId: idForTests('d'),
+        name: 'Hana',
+        initials: 'H',
+        role: 'host',
+        permissions: [],
+        confirmedUntil: `${date}T20:00:00.000Z`,
+      },
+    },
+    'host.book': made,
+  })
+  const allowed: (string | null)[] = []
+  const answered = fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.endsWith('/bookings')) allowed.push(new Headers(init?.headers).get('co-sign'))
+    return answered(address, init)
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 19:30')
+  await eventually(() => expect(dialog().textContent).toContain('16 of 16 guests come then.'))
+  await submit()
+  await enter(findInput('input[name="reason"]'), 'Regular')
+  await eventually(() => expect(dialog().textContent).toContain('Luka'))
+  expect(dialog().textContent).not.toContain('Hana')
+  await click(findInput('input[name="coSigner"]'))
+  await enter(findInput('input[name="coSignerPin"]'), '4826')
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  expect(allowed).toEqual([`${idForTests('c')}:4826`])
 })
 
 test('a lost answer is sent again with the same id', async () => {
