@@ -13,7 +13,7 @@ import { type BookingTime, useBookingTimes } from './use-choices.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { formatClock, formatDay, formatTimeAt, inZone } from '#web/text/format.ts'
+import { formatDay, formatTimeAt, inZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -75,12 +75,12 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
     setBooked(made)
   }
   if (booked) return <Booked booking={booked} onAgain={() => setBooked(null)} onClose={onClose} />
-  const clock = time && formatClock(time.slice(11), locale)
+  const clock = time && formatTimeAt(listed?.instant ?? time, listed && zone, locale)
   const summary = size !== null && clock && (
     <output className="numbers flex flex-wrap gap-x-4 gap-y-1">
       <strong className="font-medium">{t('hostApp.people', { count: size })}</strong>
       <span>{formatDay(date, locale, 'short')}</span>
-      <span>{listed ? `${clock}–${formatTimeAt(listed.until, undefined, locale)}` : clock}</span>
+      <span>{listed ? `${clock}–${formatTimeAt(listed.until, zone, locale)}` : clock}</span>
       {rules.length === 0 && <Place {...{ draft, listed }} />}
       {isUnusual && <span className="text-ink-soft">{t('tonight.book.unusualTime')}</span>}
     </output>
@@ -127,7 +127,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
         <BookFields {...{ draft, today, update }} />
         <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
           <TimeChoice
-            {...{ times }}
+            {...{ times, zone }}
             hasSize={size !== null}
             chosen={time}
             onChoose={(chosen) => update({ clock: chosen, isHalfDayOpen: false, tables: null })}

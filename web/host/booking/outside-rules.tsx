@@ -52,7 +52,7 @@ export function OutsideRules(props: OutsideRulesProps) {
               className="pick numbers whitespace-nowrap"
               onClick={() => onOther(each.time.slice(11))}
             >
-              {formatTimeAt(each.instant, undefined, locale)}
+              {formatTimeAt(each.instant, zone, locale)}
             </button>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 interface TimeChoiceProps {
   readonly times: readonly BookingTime[] | null
+  readonly zone: string
   readonly hasSize: boolean
   /** `YYYY-MM-DDThh:mm` */
   readonly chosen: string | null
@@ -18,7 +19,7 @@ interface TimeChoiceProps {
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2'
 
 /** The times at which the party gets a table, and behind them all others with what speaks against them. */
-export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ times, zone, hasSize, chosen, onChoose }: TimeChoiceProps) {
   const { t, locale } = useText()
   const free = times?.filter(({ rules }) => rules.length === 0) ?? []
   const full = times?.filter(({ rules }) => rules.length > 0) ?? []
@@ -33,7 +34,7 @@ export function TimeChoice({ times, hasSize, chosen, onChoose }: TimeChoiceProps
       onChoose={() => onChoose(each.time.slice(11))}
       className="px-1! whitespace-nowrap"
     >
-      {formatTimeAt(each.instant, undefined, locale)}
+      {formatTimeAt(each.instant, zone, locale)}
     </Choice>
   )
   return (
