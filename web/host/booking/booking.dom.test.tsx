@@ -1,16 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
-import {
-  buttonFrom,
-  choose,
-  date,
-  dialog,
-  expectedParty,
-  otto,
-  showEvening,
-  submit,
-} from './evening.suite.tsx'
+import { buttonFrom, choose, date, dialog, otto, showEvening, submit } from './evening.suite.tsx'
 import { idForTests, ownForTests, ownRestaurantForTests } from '#web/host/testing/host-for-tests.tsx'
 import { enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'

@@ -78,7 +78,7 @@ function Menu({ offered, onClose }: MenuProps) {
   const { may, book, walkIn } = useBookDialogs()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const own: readonly Command[] = may
     ? [
         { id: 'book', text: t('tonight.book.title'), key: 'B', run: book },
@@ -125,7 +125,8 @@ function Menu({ offered, onClose }: MenuProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist can't be laid out */}
+      <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
@@ -134,12 +135,14 @@ function Menu({ offered, onClose }: MenuProps) {
       >
         {shown.map((command, index) => (
           // The field keeps the focus, and handles the keys.
-          <li
+          <button
             key={command.id}
+            type="button"
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
-            className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunk aria-selected:bg-wash"
+            className="flex min-h-target w-full items-center gap-3 rounded-md px-3 py-1.5 text-start hover:bg-sunk aria-selected:bg-wash"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => run(command)}
           >
@@ -152,9 +155,10 @@ function Menu({ offered, onClose }: MenuProps) {
                 {command.key}
               </kbd>
             )}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
       {shown.length === 0 && <p className="mt-3 text-ink-soft">{t('tonight.commands.nothing')}</p>}
     </HostDialog>
   )

@@ -90,7 +90,7 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
         <>
           {placements === null && <p className="mt-4 text-ink-soft">{t('tonight.lookingForTables')}</p>}
           {others?.length === 0 && <p className="mt-4">{t('tonight.move.noOther')}</p>}
-          <ul ref={list} className="mt-4 grid max-h-[50dvh] gap-2 overflow-y-auto p-1" onKeyDown={moveFocus}>
+          <ul ref={list} className="mt-4 grid max-h-[50dvh] gap-2 overflow-y-auto p-1">
             {others?.map((each) => (
               <li key={each.tableNumbers.join()}>
                 <button
@@ -98,6 +98,7 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
                   className={`grid min-h-14 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-md border px-3 py-1.5 text-start hover:bg-wash ${each.fits && each.parties.length === 0 ? 'border-line-strong' : 'border-line'}`}
                   aria-disabled={isSending || undefined}
                   onClick={() => choose(each)}
+                  onKeyDown={moveFocus}
                 >
                   <span className="numbers text-step-1 font-medium">{each.tableNumbers.join(' + ')}</span>
                   <PlacementLine choice={each} zone={zone} />
@@ -219,11 +220,10 @@ async function takeOver(
 }
 
 /** Arrow keys go through the tables. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex((each) => each === document.activeElement)
-  buttons[at + step]?.focus()
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  buttons[buttons.indexOf(event.currentTarget) + step]?.focus()
   event.preventDefault()
 }

@@ -76,6 +76,7 @@ export function VisitNote({ party, note, take }: VisitNoteProps) {
             rows={3}
             maxLength={2000}
             defaultValue={draft}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
             autoFocus
             onInput={({ currentTarget: { value } }) => setDraft(value)}
           />
