@@ -4,8 +4,8 @@ import type { AnswerOf } from '#contracts/calls.ts'
 import type { Send } from '#contracts/client.ts'
 import type { Session } from '#contracts/accounts/identity-shapes.ts'
 import { demoPassword } from '#world/guests.ts'
-import { people } from '#world/people.ts'
-import { demoTabletToken, staffedRestaurant } from '#world/staff.ts'
+import { type Guest, people } from '#world/people.ts'
+import { alwaysOpenRestaurant, demoTabletToken, staffedRestaurant } from '#world/staff.ts'
 import { answered } from './fixtures.ts'
 import type { Screen } from './good-page.ts'
 import { longEmail } from './long-texts.ts'
@@ -13,6 +13,8 @@ import { say } from './words.ts'
 
 /** The demo guest who owns the restaurant with members and a paired tablet. */
 const owner = people.ines
+/** The demo guest who owns the restaurant with a line and orders at any hour. */
+const otherOwner = people.otto
 
 interface Owner {
   readonly token: string
@@ -21,8 +23,13 @@ interface Owner {
 
 const owners = new Map<string, Owner>()
 
-/** Signs in over the API as the owner. The walk's world has longer emails. */
-async function signInOwner(send: Send, request: APIRequestContext): Promise<Owner> {
+/** Signs in over the API as an owner. The walk's world has longer emails. */
+async function signInOwner(
+  send: Send,
+  request: APIRequestContext,
+  owner: Guest,
+  restaurant: string,
+): Promise<Owner> {
   const { origin } = new URL((await request.get('/favicon.svg')).url())
   for (const email of [owner.email, longEmail(owner.email)]) {
     const data = { email, password: demoPassword }
@@ -30,23 +37,30 @@ async function signInOwner(send: Send, request: APIRequestContext): Promise<Owne
     if (!answer.ok()) continue
     const { token } = (await answer.json()) as Session
     const { restaurants } = answered(await send('staff.signedIn', {}, { token }))
-    const { restaurantId } = restaurants.find(({ slug }) => slug === staffedRestaurant) ?? {}
+    const { restaurantId } = restaurants.find(({ slug }) => slug === restaurant) ?? {}
     if (restaurantId !== undefined) return { token, restaurantId }
   }
   throw new Error('The demo world has no owner.')
 }
 
-async function pageOf(send: Send, request: APIRequestContext, page = ''): Promise<string> {
+async function pageOf(
+  send: Send,
+  request: APIRequestContext,
+  page: string,
+  guest = owner,
+  restaurant = staffedRestaurant,
+): Promise<string> {
   const { origin } = new URL((await request.get('/favicon.svg')).url())
-  const known = owners.get(origin) ?? (await signInOwner(send, request))
-  owners.set(origin, known)
+  const key = `${origin} ${restaurant}`
+  const known = owners.get(key) ?? (await signInOwner(send, request, guest, restaurant))
+  owners.set(key, known)
   return `/host/restaurants/${known.restaurantId}${page}`
 }
 
 /** Returns the link of an invitation that nobody has accepted. */
 async function invitation(send: Send, request: APIRequestContext): Promise<string> {
   // Inviting needs a recent sign-in.
-  const { token, restaurantId } = await signInOwner(send, request)
+  const { token, restaurantId } = await signInOwner(send, request, owner, staffedRestaurant)
   const body = { id: randomUUID().replaceAll('-', ''), name: 'Mirela', role: 'lead' } as const
   const { link } = answered(await send('staff.invite', { restaurantId, body }, { token }))
   const { pathname, hash } = new URL(link ?? '')
@@ -59,6 +73,14 @@ const atRestaurant = (name: string, page: string, rest: Rest): Screen => ({
   name: `host, ${name}`,
   address: (send, request) => pageOf(send, request, page),
   guest: owner,
+  ...rest,
+})
+
+/** A page of the restaurant whose line and orders never close. */
+const atOpenRestaurant = (name: string, page: string, rest: Rest): Screen => ({
+  name: `host, ${name}`,
+  address: (send, request) => pageOf(send, request, page, otherOwner, alwaysOpenRestaurant),
+  guest: otherOwner,
   ...rest,
 })
 
@@ -139,6 +161,55 @@ const tablet: readonly Screen[] = [
   },
 ]
 
+/** Opens the panel of the first party, beside the list or over it on phones. */
+const openFirst = (party: string) => async (page: Page) => {
+  await page.locator(party).first().click()
+  await expect(page.locator('aside, dialog').getByRole('heading').first()).toBeVisible()
+}
+
+/** Returns the address of the line after a party without a name has joined it. */
+async function lineWithParty(send: Send, request: APIRequestContext): Promise<string> {
+  const { token, restaurantId } = await signInOwner(send, request, otherOwner, alwaysOpenRestaurant)
+  answered(await send('host.setLine', { restaurantId, body: { state: 'open' } }, { token }))
+  const body = { groupSize: 3, quotedMinutes: 40 }
+  answered(await send('host.addToLine', { restaurantId, body }, { token }))
+  return pageOf(send, request, '/line', otherOwner, alwaysOpenRestaurant)
+}
+
+const service: readonly Screen[] = [
+  atOpenRestaurant('tonight', '/tonight', { says: 'tonight.live' }),
+  atOpenRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
+  atOpenRestaurant('tonight, keys', '/tonight', {
+    async first(page) {
+      await page.keyboard.press('?')
+      await expect(dialog(page)).toBeVisible()
+    },
+  }),
+  atOpenRestaurant('the line', '/line', { says: 'hostLine.title' }),
+  {
+    name: 'host, the line, a party',
+    address: lineWithParty,
+    guest: otherOwner,
+    first: openFirst('main article button[aria-expanded]'),
+  },
+  atOpenRestaurant('a walk-in', '/line', {
+    async first(page) {
+      await press(page, say('hostLine.walkIn'))
+      await dialog(page).locator('label', { hasText: /^2$/ }).click()
+      await expect(dialog(page).getByText(say('hostLine.seatNow'))).toBeVisible()
+    },
+  }),
+  atOpenRestaurant('orders', '/orders', { says: 'hostOrders.title' }),
+  atOpenRestaurant('orders, limits', '/orders', {
+    async first(page) {
+      await press(page, say('hostOrders.limits'))
+      await expect(dialog(page)).toBeVisible()
+    },
+  }),
+  atOpenRestaurant('payments', '/money', { says: 'hostApp.payments' }),
+  atOpenRestaurant('blocked guests', '/blocked', { says: 'hostApp.blockedGuestsLead' }),
+]
+
 /** Screens of the host app, part of `screens.ts`. */
 export const hostScreens: readonly Screen[] = [
   { name: 'host, signing in', address: '/host/sign-in', says: 'hostApp.pairThis' },
@@ -178,6 +249,7 @@ export const hostScreens: readonly Screen[] = [
     says: 'hostApp.invitation.unknownHint',
   },
   { name: 'host, an unknown page', address: '/host/nowhere', says: 'error.notFoundHint' },
+  ...service,
   ...tablet,
 ]
 
