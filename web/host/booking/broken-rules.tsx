@@ -22,20 +22,22 @@ export function BrokenRules({ rules, parties = [], zone }: BrokenRulesProps) {
   const mayOverrule = useMayOverrule()
   return (
     <>
-      <ul role="alert" className="grid gap-2 border-y border-line py-3">
-        {rules.map(({ code, message }) => (
-          <li key={code}>
-            <StateMark shape="warning" tone="warn" filled>
-              <span className="text-ink">{message}</span>
-            </StateMark>
-          </li>
-        ))}
-        {parties.map((party) => (
-          <li key={`${party.id} ${party.from}`} className="text-ink-soft wrap-anywhere">
-            {partyWords(party, zone, text)}
-          </li>
-        ))}
-      </ul>
+      <div role="alert" className="border-y border-line py-3">
+        <ul className="grid gap-2">
+          {rules.map(({ code, message }) => (
+            <li key={code}>
+              <StateMark shape="warning" tone="warn" filled>
+                <span className="text-ink">{message}</span>
+              </StateMark>
+            </li>
+          ))}
+          {parties.map((party) => (
+            <li key={`${party.id} ${party.from}`} className="text-ink-soft wrap-anywhere">
+              {partyWords(party, zone, text)}
+            </li>
+          ))}
+        </ul>
+      </div>
       {mayOverrule ? (
         <>
           <TextField
