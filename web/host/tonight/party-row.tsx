@@ -82,7 +82,7 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
           preventScrollReset
           data-party={id}
           aria-current={isSelected ? 'true' : undefined}
-          className="truncate font-medium outline-offset-4 after:absolute after:inset-0"
+          className="line-clamp-2 font-medium wrap-anywhere outline-offset-4 after:absolute after:inset-0 desktop:line-clamp-1"
         >
           <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
         </Anchor>
