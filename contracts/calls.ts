@@ -42,6 +42,7 @@ import { staffDevices } from './staff/devices.ts'
 import { serviceDay } from './booking/service-day.ts'
 import { setup } from './setup/setup.ts'
 import { members } from './staff/members.ts'
+import { staffNotifications } from './staff/notifications.ts'
 import { operatorOwners } from './operator/operator-owners.ts'
 import { setupLink } from './staff/setup-link.ts'
 import { staffInvitations } from './staff/invitations.ts'
@@ -110,6 +111,7 @@ export const calls = {
   ...keyed('staff', staffDevices),
   ...keyed('keys', keys),
   ...keyed('staff', members),
+  ...keyed('staff', staffNotifications),
   ...keyed('staff', staffInvitations),
   ...keyed('webhooks', webhooks),
   ...keyed('staff', setupLink),

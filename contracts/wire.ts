@@ -86,6 +86,8 @@ export const wire = {
   'staff.signedIn': 'GET /api/host/me',
   'staff.members': 'GET /api/host/restaurants/{restaurantId}/members',
   'staff.changeMember': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}',
+  'staff.notifications': 'GET /api/host/restaurants/{restaurantId}/notifications',
+  'staff.changeNotifications': 'PUT /api/host/restaurants/{restaurantId}/notifications',
   'staff.invite': 'POST /api/host/restaurants/{restaurantId}/invitations',
   'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
   'staff.invitation': 'POST /api/host/invitations/read',

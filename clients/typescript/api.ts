@@ -994,6 +994,27 @@ export type HostBookingAnswerHistoryChange = {
   sentence: string
 }
 
+export type HostBookingTimesAnswer = {
+  date: string
+  zone: string
+  /** by time, without those that are over */
+  times: HostBookingTimesAnswerTime[]
+}
+
+export type HostBookingTimesAnswerTime = {
+  /** wall time of the restaurant, as `host.book` takes it */
+  time: string
+  instant: string
+  /** the end of the stay */
+  until: string
+  /** empty if it has no name */
+  service: string
+  /** the tables the party would get. Empty if none is free */
+  tableNumbers: string[]
+  /** what a booking at this time breaks. Empty: it can be booked */
+  rules: ProblemRule[]
+}
+
 export type HostChargeFeeBody = {
   /** minor units, at most the agreed fee */
   amount: number
@@ -1419,6 +1440,30 @@ export type HostPlaceOrderBody = {
   /** the time that the guest saw, ISO 8601 */
   promised: string
   language?: string
+}
+
+export type HostPlacementsAnswer = {
+  zone: string
+  from: string
+  until: string
+  placements: HostPlacementsAnswerPlacement[]
+}
+
+export type HostPlacementsAnswerPlacement = {
+  /** several are pushed together */
+  tableNumbers: string[]
+  /** of its first table */
+  area: string
+  /** smallest party */
+  least: number
+  /** largest party */
+  most: number
+  /** whether it seats a party of this size */
+  fits: boolean
+  /** when the next party arrives. null if none does within six hours of the stay, or if it is taken */
+  freeUntil: string | null
+  /** who has its tables during the stay. Empty: it is free */
+  parties: ProblemParty[]
 }
 
 export type HostRecordDepositBody = {
@@ -5259,6 +5304,16 @@ export type StaffChangeMemberBody = {
   state?: 'active' | 'suspended' | 'removed'
 }
 
+export type StaffChangeNotificationsBody = {
+  /** request: a request that needs an answer, with a link to approve or decline. booking, change, cancellation, waitlist: what guests do, gathered for five minutes. lateCancellation: a cancellation less than 24 hours before the visit. order: an order that nobody has answered. morning: the reservations of the day, at 08:00 */
+  kinds: StaffChangeNotificationsBodyKind[]
+}
+
+export type StaffChangeNotificationsBodyKind = {
+  kind: 'request' | 'booking' | 'change' | 'cancellation' | 'lateCancellation' | 'order' | 'waitlist' | 'morning'
+  channels: ('email' | 'sms')[]
+}
+
 export type StaffConfirmPairingAnswer = {
   restaurant: StaffConfirmPairingAnswerRestaurant
   device: StaffConfirmPairingAnswerDevice
@@ -5363,6 +5418,23 @@ export type StaffInviteBody = {
 
 export type StaffMembersAnswer = {
   members: Member[]
+}
+
+export type StaffNotificationsAnswer = {
+  /** only the kinds that the member may know of */
+  kinds: StaffNotificationsAnswerKind[]
+  /** where emails go; null if the member has no account */
+  email: string | null
+  /** where text messages go; null if the account has no phone number */
+  phone: string | null
+  /** whether the installation can send text messages */
+  sendsTexts: boolean
+}
+
+export type StaffNotificationsAnswerKind = {
+  kind: 'request' | 'booking' | 'change' | 'cancellation' | 'lateCancellation' | 'order' | 'waitlist' | 'morning'
+  /** empty if they aren’t notified */
+  channels: ('email' | 'sms')[]
 }
 
 export type StaffOrderingTerms = {
@@ -7805,6 +7877,42 @@ export interface Calls {
     answer: HostReservation
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The times of a service day for a party that staff book for, each with the tables it would get or the rules it would break. Guests’ lead time and limits don’t apply. */
+  'host.bookingTimes': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query: {
+      /** service day. Defaults to the running one */
+      date?: string
+      /** Number of people */
+      groupSize: number
+      /** how long the party stays. Defaults to the turn time */
+      minutes?: number
+    }
+    answer: HostBookingTimesAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them. */
+  'host.placements': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    query: {
+      /** ISO 8601. Without an offset, the restaurant’s wall time */
+      time: string
+      /** Number of people */
+      groupSize: number
+      /** how long the party stays. Defaults to the turn time */
+      minutes?: number
+      /** ids of reservations whose tables count as free, such as that of the party that moves */
+      except?: string | string[]
+    }
+    answer: HostPlacementsAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The waitlist of a restaurant in its order. */
   'host.line': {
     path: {
@@ -8237,6 +8345,25 @@ export interface Calls {
     body: StaffChangeMemberBody
     answer: StaffChangeMemberAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'aboveOwnRole' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownRestaurant' | 'unknownMember' | 'lastOwner' | 'changedMeanwhile' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** What the calling member is notified of at a restaurant, and how. */
+  'staff.notifications': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    answer: StaffNotificationsAnswer
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
+  /** Change what the calling member is notified of at a restaurant. Kinds that are omitted stay. */
+  'staff.changeNotifications': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: StaffChangeNotificationsBody
+    answer: StaffNotificationsAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Invite somebody to work at the restaurant, by email or with a link to pass on. Lasts seven days and works once. Inviting the same email again renews the invitation. */
   'staff.invite': {
@@ -8918,6 +9045,8 @@ export const addresses = {
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',
   'host.extendStay': 'PUT /api/host/reservations/{reservationId}/stay',
   'host.note': 'PUT /api/host/reservations/{reservationId}/note',
+  'host.bookingTimes': 'GET /api/host/restaurants/{restaurantId}/booking-times',
+  'host.placements': 'GET /api/host/restaurants/{restaurantId}/placements',
   'host.line': 'GET /api/host/restaurants/{restaurantId}/line',
   'host.setLine': 'PUT /api/host/restaurants/{restaurantId}/line',
   'host.addToLine': 'POST /api/host/restaurants/{restaurantId}/line',
@@ -8964,6 +9093,8 @@ export const addresses = {
   'staff.signedIn': 'GET /api/host/me',
   'staff.members': 'GET /api/host/restaurants/{restaurantId}/members',
   'staff.changeMember': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}',
+  'staff.notifications': 'GET /api/host/restaurants/{restaurantId}/notifications',
+  'staff.changeNotifications': 'PUT /api/host/restaurants/{restaurantId}/notifications',
   'staff.invite': 'POST /api/host/restaurants/{restaurantId}/invitations',
   'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
   'staff.invitation': 'POST /api/host/invitations/read',

@@ -67,6 +67,7 @@ export const historySubjects = [
   'device',
   'pairingCode',
   'pin',
+  'notifications',
   'exception',
   'restaurant',
   'event',

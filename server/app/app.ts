@@ -5,6 +5,7 @@ import { routesIn } from './http/routes.ts'
 import { registerPhotos } from '#server/accounts/guests/photo/register-photos.ts'
 import { registerCallback } from '#server/accounts/identity/social/handle-callback.ts'
 import { registerLive } from '#server/app/live/register-live.ts'
+import { registerAnswerPage } from './pages/answer-page.ts'
 import { registerShortLinks } from '#server/messages/short-links.ts'
 import { registerOutbox } from '#server/messages/outbox-page.ts'
 import { registerCallbacks } from '#server/payments/readings/register-callbacks.ts'
@@ -88,6 +89,7 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     registerPhotoFiles(app, context)
     registerCalendarFiles(app, context)
     registerShortLinks(app, context)
+    registerAnswerPage(app, context)
   }
   registerCallback(app, context)
   registerLive(app, context, routes)
@@ -140,7 +142,7 @@ export function loggedRequest({ method, url }: { method: string; url: string }):
     method,
     path: withoutCardNumbers(path)
       .replace(/(\/(?:requests|invitations|share-links|holds)\/)[^/]+/i, '$1…')
-      .replace(/^(\/[bgjrw]\/)[^/]+/i, '$1…')
+      .replace(/^(\/[abgjrw]\/)[^/]+/i, '$1…')
       .replace(/\/[\da-f]{32,}(?=\/|$)/gi, '/…'),
   }
 }

@@ -47,6 +47,8 @@ export async function messagesOfGuest(
   const rows = await context.database.sql
     .selectFrom('messages')
     .selectAll()
+    // What somebody reads at work is about other guests.
+    .where('cause', 'not like', 'member %')
     .where(
       sql<boolean>`(
         recipient = any(${[...contacts]}::text[])

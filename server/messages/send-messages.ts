@@ -4,6 +4,7 @@ import { orderTemplates } from '#server/book/outbox/order-messages.ts'
 import type { BookingTemplate } from '#server/book/outbox/notify-guest.ts'
 import { findPushTarget, forgetEndpoint, type PushTarget } from '#server/book/outbox/push-subscriptions.ts'
 import { dayMs } from '#server/platform/time/durations.ts'
+import { isStillWanted, type StaffNews } from '#server/staff/notifications/still-wanted.ts'
 import type { WalkInTemplate } from '#server/waitlist/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels/channels.ts'
 import { codeTemplates } from './write/compose-code.ts'
@@ -205,7 +206,7 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
 async function maySend(
   { catalogue, database, now }: Needs,
   channel: Channel,
-  { cause, template, data, created, attempts, trouble }: MessageRow,
+  { cause, channel: carried, recipient, template, data, created, attempts, trouble }: MessageRow,
 ): Promise<boolean> {
   const store = createOutboxStore(database)
   const [kind, id = ''] = cause.split(' ')
@@ -214,6 +215,10 @@ async function maySend(
   if (isFirstAttempt && isOld && (kind === 'guest' || isAlwaysTrue(template))) return false
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
+  if (kind === 'member') {
+    const about = data as unknown as StaffNews
+    return isStillWanted({ database }, { channel: carried, recipient, data: about })
+  }
   if (kind === 'staffInvitation') return store.isStaffInvitationOpen(id, now())
   if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())
   if (kind === 'walkIn') {

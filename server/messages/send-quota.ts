@@ -16,6 +16,8 @@ import type { MessageRow } from './outbox-store.ts'
 
 type Needs = Data & Links
 
+type StaffTemplate = 'staffNews' | 'staffRequest'
+
 type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
 
 /**
@@ -24,8 +26,13 @@ type QueuedMessage = Pick<MessageRow, 'channel' | 'recipient' | 'template'>
  * none. Codes and requests are limited when they are created.
  */
 const causedByAnybody: Partial<
-  Record<BookingTemplate | OrderTemplate | GroupTemplate | WalkInTemplate, keyof typeof inADay>
+  Record<
+    BookingTemplate | OrderTemplate | GroupTemplate | WalkInTemplate | StaffTemplate,
+    keyof typeof inADay
+  >
 > = {
+  staffNews: 'staff',
+  staffRequest: 'staff',
   bookingConfirmed: 'bookings',
   bookingRequested: 'bookings',
   bookingChanged: 'bookings',
@@ -59,6 +66,7 @@ const inADay = {
   invitations: { email: 20, sms: 10, push: 20 },
   waitlists: { email: 30, sms: 15, push: 30 },
   tableCalls: { email: 30, sms: 15, push: 30 },
+  staff: { email: 300, sms: 60, push: 300 },
 }
 
 const inWords: Readonly<Record<keyof typeof inADay, string>> = {
@@ -66,6 +74,7 @@ const inWords: Readonly<Record<keyof typeof inADay, string>> = {
   invitations: 'invitations',
   waitlists: 'waitlist messages',
   tableCalls: 'calls to tables',
+  staff: 'messages to a member',
 }
 
 /** The reason why a message must stay in the outbox, and when it can be sent. */

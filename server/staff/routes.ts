@@ -16,6 +16,8 @@ import { listKeys } from './keys/list-keys.ts'
 import { renameKey } from './keys/rename-key.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { getSetupLink } from './first-owner/get-setup-link.ts'
+import { changeNotifications } from './notifications/change-notifications.ts'
+import { getNotifications } from './notifications/get-notifications.ts'
 import { acceptInvitation } from './people/accept-invitation.ts'
 import { changeMember } from './people/change-member.ts'
 import { getInvitation } from './people/get-invitation.ts'
@@ -46,6 +48,8 @@ export const staffRoutes = [
   answer('staff.signedIn', getSignedIn),
   answer('staff.members', listMembers),
   answer('staff.changeMember', changeMember),
+  answer('staff.notifications', getNotifications),
+  answer('staff.changeNotifications', changeNotifications),
   answer('staff.invite', inviteStaff),
   answer('staff.renewInvitation', renewInvitation),
   answer('staff.invitation', getInvitation),

@@ -19,6 +19,7 @@ export const hostPaths = {
   money: '/host/restaurants/:restaurantId/money',
   bookingMoney: '/host/restaurants/:restaurantId/money/:reservationId',
   blocked: '/host/restaurants/:restaurantId/blocked',
+  notifications: '/host/restaurants/:restaurantId/notifications',
 } as const
 
 const restaurant = (id: number) => `/host/restaurants/${id}`
@@ -51,4 +52,5 @@ export const toHost = {
   /** The payments of one booking or order. */
   bookingMoney: (id: number, reservationId: string) => `${restaurant(id)}/money/${reservationId}`,
   blocked: (id: number) => `${restaurant(id)}/blocked`,
+  notifications: (id: number) => `${restaurant(id)}/notifications`,
 }

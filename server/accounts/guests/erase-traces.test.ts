@@ -152,6 +152,10 @@ test('every table is either cleared of erased guests or holds nothing about them
     'staff_devices',
     'device_pairings',
     'staff_pins',
+    'staff_notifications',
+    // Ids, times and sizes, for minutes.
+    'staff_notices',
+    'staff_answer_links',
     'pin_tries',
     'staff_setup_link',
     'api_keys',

@@ -36,7 +36,7 @@ const files = [
   '/photos/*',
   '/booking/calendar.ics',
   '/invitation/calendar.ics',
-  ...['b', 'j', 'g', 'r', 'w'].map((path) => `/${path}/:code(^[0-9A-Za-z]{22}$)`),
+  ...['a', 'b', 'j', 'g', 'r', 'w'].map((path) => `/${path}/:code(^[0-9A-Za-z]{22}$)`),
 ]
 
 /** Redirects requests for the API's files to the API on another server. */

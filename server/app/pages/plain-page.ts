@@ -20,7 +20,9 @@ const colors = schemeColors({
 const style = `${colors}
 body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:15vh 24px 24px;color:var(--ink);background:var(--paper)}
 svg{display:block;color:var(--accent)}h1{font:480 1.875rem/1.15 Literata,Georgia,serif;letter-spacing:-.014em;margin:24px 0 0}p{margin:12px 0 24px}
-a{display:inline-block;min-height:24px;padding:12px 0;margin-inline-end:24px;color:var(--accent);text-underline-offset:.25em}a:first-child{padding:12px 24px;border-radius:999px;background:var(--accent);color:var(--on-accent);text-decoration:none;font-weight:560}`
+a{display:inline-block;min-height:24px;padding:12px 0;margin-inline-end:24px;color:var(--accent);text-underline-offset:.25em}a:first-child{padding:12px 24px;border-radius:999px;background:var(--accent);color:var(--on-accent);text-decoration:none;font-weight:560}
+ul{margin:12px 0 24px;padding:0;list-style:none}form{display:grid;gap:12px;margin:0 0 24px}label{display:grid;gap:4px}textarea{font:inherit;padding:8px 12px;border:1px solid currentColor;border-radius:8px;color:inherit;background:transparent}
+button{min-height:48px;padding:12px 24px;border:1px solid var(--accent);border-radius:999px;font:inherit;font-weight:560;color:var(--accent);background:transparent}`
 
 /** The logo, as `art/logo.ts` draws it. */
 const logo =
@@ -78,20 +80,22 @@ interface PlainPage {
   readonly text: string
   /** Pairs of a URL, which must be HTML-escaped, and the text of the link. */
   readonly links: readonly (readonly [string, string])[]
+  /** What the page shows below the text. */
+  readonly html?: string
   /** Runs before anything is shown. The content security policy must allow it. */
   readonly script?: string
 }
 
 export function sendPlainPage(
   reply: FastifyReply,
-  { locale, title, text, links, script }: PlainPage,
+  { locale, title, text, links, html = '', script }: PlainPage,
 ): FastifyReply {
   const anchors = links.map(([href, label]) => `<a href="${href}">${escapeHtml(label)}</a>`).join('')
   return reply
     .headers({ 'cache-control': 'no-store', 'content-language': writtenTag(locale) })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${script ? `<script>${script}</script>` : ''}<style>${style}</style></head><body><main>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${anchors}</p></main></body></html>`,
+      `<!doctype html><html ${languageAttributes(writtenTag(locale))}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${script ? `<script>${script}</script>` : ''}<style>${style}</style></head><body><main>${logo}<h1>${escapeHtml(title)}</h1>${text === '' ? '' : `<p>${escapeHtml(text)}</p>`}${html}<p>${anchors}</p></main></body></html>`,
     )
 }
 

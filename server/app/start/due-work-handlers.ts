@@ -9,6 +9,8 @@ import { processDueOrder } from '#server/booking/reservations/order/process-due-
 import { takeEffect } from '#server/booking/reservations/take-effect.ts'
 import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
 import { remindStaff } from '#server/setup/attention/remind-staff.ts'
+import { notifyStaff } from '#server/staff/notifications/notify-staff.ts'
+import { sendMorningList } from '#server/staff/notifications/morning-list.ts'
 import { processDueLine } from '#server/waitlist/line/process-due-line.ts'
 
 /** A missing kind is a type error. */
@@ -17,6 +19,8 @@ export const dueWorkHandlers: DueWorkHandlers<Context> = {
   tellWaiting: notifyAllWaiting,
   tendGroup: processDueGroup,
   remindStaff,
+  notifyStaff,
+  sendMorningList,
   tendLine: processDueLine,
   tendMoney: processDuePayments,
   tendOrder: processDueOrder,

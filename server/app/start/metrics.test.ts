@@ -69,6 +69,8 @@ test('the metrics count the due work that was given up, by kind', async () => {
   const others = [
     'tendGroup',
     'remindStaff',
+    'notifyStaff',
+    'sendMorningList',
     'tendLine',
     'tendMoney',
     'tendOrder',

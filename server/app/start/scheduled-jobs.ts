@@ -15,6 +15,7 @@ import { forgetRateLimits } from '#server/platform/rate-limits/forget-rate-limit
 import { forgetSetupChanges } from '#server/setup/forget-setup-changes.ts'
 import { forgetRequests } from '#server/booking/requests/forget-requests.ts'
 import { forgetPairings } from '#server/staff/devices/forget-pairings.ts'
+import { forgetAnswerLinks } from '#server/staff/notifications/forget-answer-links.ts'
 import { forgetStaffInvitations } from '#server/staff/people/forget-invitations.ts'
 import { forgetChanges } from '#server/discovery/search/engine/forget-changes.ts'
 import { forgetFailedWork } from '#server/platform/jobs/run-due-work.ts'
@@ -40,6 +41,7 @@ export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetSessions,
   forgetPairings,
   forgetStaffInvitations,
+  forgetAnswerLinks,
   forgetRequests,
   forgetGroups,
   forgetWalkIns,

@@ -9,6 +9,7 @@ import { recordWebhookEvent } from '#server/webhooks/record/record-webhook-event
 import { historyOfWait } from './history-of-wait.ts'
 import { webhookOfWait } from './webhook-of-wait.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
+import { noticeOfWait, recordNotice } from '#server/book/outbox/staff-notices.ts'
 import { type BookingMessage, queueAbout } from '#server/book/outbox/enqueue-messages.ts'
 import { claimForWalkIn } from '#server/book/tables/claim-tables.ts'
 import { lockDays } from '#server/book/tables/lock-days.ts'
@@ -92,6 +93,8 @@ export async function recordInLine<Result>(
           if (entry) await recordHistory(inside, { acting, now: () => at }, entry)
           const event = hookedRestaurants.has(restaurantId) ? webhookOfWait(step, at) : null
           if (event) await recordWebhookEvent(inside, event)
+          const notice = hookedRestaurants.hasMembers(restaurantId) ? noticeOfWait(step, at) : null
+          if (notice) await recordNotice(inside, notice)
           return writeWalkInStep(inside, step, at)
         },
         async line(values) {

@@ -17,6 +17,7 @@ import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { withoutMessagesWith } from '#server/book/outbox/enqueue-messages.ts'
 import { withoutWebhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
+import { planningWith } from '#server/platform/jobs/due-work.ts'
 import type { BookingChange, Step } from './step.ts'
 import type { KnownReservation, ReservationRow } from './with-members.ts'
 
@@ -195,6 +196,12 @@ export function tellingStep(
 export function takesEffectAt({ before, after }: Step): Date | undefined {
   const { untold } = after
   return untold && untold.at !== before?.untold?.at ? new Date(untold.at) : undefined
+}
+
+/** Builds the CTE that lets a step take effect for the guest later. */
+export function effectWith(step: Step): RawBuilder<unknown> {
+  const due = takesEffectAt(step)
+  return due ? planningWith({ kind: 'takeEffect', subject: step.after.id, due }, sql`from step`) : sql``
 }
 
 /** Builds the CTEs that remove what would have notified somebody of the step that is taken back. */

@@ -68,7 +68,12 @@ test('the statement that moves a booking from its hold to another table at anoth
     },
     memberMessage: null,
   }
-  const noWebhooks = { has: () => false, forget: () => undefined, refresh: async () => undefined }
+  const noWebhooks = {
+    has: () => false,
+    hasMembers: () => false,
+    forget: () => undefined,
+    refresh: async () => undefined,
+  }
   await writeStep(db, step, { acting: actingAs(systemActor), hookedRestaurants: noWebhooks })
   expect(statements.join('\n')).toMatchInlineSnapshot(`
     " with step as (update "reservations" set "version" = $1, "reservation_time" = $2, "table_numbers" = $3 where "id" = $4 and "version" = $5 and "untold" is null and 1 = 1 returning "id"),

@@ -16,16 +16,17 @@ import { webhookEventWith } from '#server/webhooks/record/record-webhook-event.t
 import { holdIn, marksIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
+import { noticeOfStep, noticeWith } from '#server/book/outbox/staff-notices.ts'
 import { reminderWith } from '#server/book/outbox/due-reminders.ts'
 import {
   type BookingMessage,
   enqueueForMembersWith,
   enqueueWith,
 } from '#server/book/outbox/enqueue-messages.ts'
-import { takesEffectAt, withoutUnsent } from './take-back.ts'
+import { effectWith, takesEffectAt, withoutUnsent } from './take-back.ts'
 import type { ReservationRow } from './with-members.ts'
 
-/** Who takes a step, and which restaurants' webhooks hear of it. */
+/** Who takes a step, and which restaurants' webhooks and members hear of it. */
 export type StepWriter = Pick<Data, 'acting'> & Pick<Book, 'hookedRestaurants'>
 
 /** Conditions, CTEs and messages to write with a step that affects payments. */
@@ -78,7 +79,7 @@ export async function writeStep(
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )`
     }${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${marks === 'takenBack' ? withoutUnsent(before) : sql``}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${hookedRestaurants.hasMembers(after.restaurant_id) ? noticeWith(noticeOfStep(step)) : sql``}${marks === 'takenBack' ? withoutUnsent(before) : sql``}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {
@@ -276,11 +277,8 @@ function planNextWork(step: Step): RawBuilder<unknown> {
     return planningWith({ kind: 'tendOrder', subject: after.id, due: step.checkAt }, sql`from step`)
   // No reminders are sent for orders.
   if (isWithoutTable(after)) return sql``
-  const effectAt = takesEffectAt(step)
-  const effect = effectAt && { kind: 'takeEffect' as const, subject: after.id, due: effectAt }
-  const telling = effect ? planningWith(effect, sql`from step`) : sql``
   const isMoved = !before || isAtAnotherTime(before, after)
-  return sql`${telling}${isMoved ? reminderWith(after, at, sql`from step`) : sql``}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
+  return sql`${effectWith(step)}${isMoved ? reminderWith(after, at, sql`from step`) : sql``}${isMoved || before.status !== after.status ? automaticEndWith(after, at) : sql``}`
 }
 
 /** Builds the CTE that schedules the end of a request or visit that nobody ends. */

@@ -102,6 +102,20 @@ const request = {
   timeZone,
 }
 
+/** The longest of what happened. */
+const newsItem = {
+  kind: 'order',
+  status: 'Canceled',
+  instant: moment,
+  partySize: 12,
+  name: 'Ada',
+  tables: [],
+  isOrder: true,
+  booking: null,
+  before: null,
+}
+const news = { memberId: id, restaurantId: 7, restaurant: restaurant.name, timeZone, items: [newsItem] }
+
 /** Texts of a template with a flag. */
 const flagged: Readonly<Record<string, object>> = {
   bookingDetails: { onlyDetails: true },
@@ -116,10 +130,17 @@ const dataOf = new Map<string, object>([
   ...groupTemplates.map((each) => [each, group] as const),
   ...requestTemplates.map((each) => [each, request] as const),
   ...codeTemplates.map((each) => [each, { proofId: id }] as const),
+  ['staffNews', { ...news, items: [newsItem, newsItem] }],
+  ['staffNewsOne', news],
+  ['staffRequest', { ...news, linkId: id, items: [{ ...newsItem, kind: 'request', status: 'Pending' }] }],
+  ['staffMorning', { ...news, date: '2027-03-20' }],
 ])
 
 const texts = readCatalog('en')
-const templates = Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? [])
+const templates = [
+  ...Object.keys(texts).flatMap((key) => /^mail\.(\w+)\.short$/.exec(key)?.[1] ?? []),
+  'staffNewsOne',
+]
 
 /** Returns staff texts for testing a template: none and, if the template contains one, a long one. */
 function wordsFor(template: string): string[] {
@@ -130,7 +151,7 @@ function wordsFor(template: string): string[] {
 function textIn(locale: Locale, template: string, words: string): string {
   const data = { ...dataOf.get(template), ...(words && { words }) }
   const invited = /^invitation|^tableCalledOff/.test(template) ? { invitationId: id } : {}
-  const sent = template in flagged ? 'bookingChanged' : template
+  const sent = template in flagged ? 'bookingChanged' : template.replace(/One$/, '')
   const row = { channel: 'sms', template: sent, data: { ...data, ...invited }, language: locale }
   return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
 }
@@ -138,7 +159,9 @@ function textIn(locale: Locale, template: string, words: string): string {
 /** Returns the required parts that are missing from a text message. */
 function missingFrom(text: string, source: string, template: string): string[] {
   const needed = [
-    ...(source.includes('{url}') ? [/https:\/\/tables\.example\.com\/[bgjrw]\/[0-9A-Za-z]{22}(?=$|\s)/] : []),
+    ...(source.includes('{url}')
+      ? [/https:\/\/tables\.example\.com\/(?:[abgjrw]\/[0-9A-Za-z]{22}|host\/restaurants\/7\/\w+)(?=$|\s)/]
+      : []),
     ...(/\{(restaurant|place)\}/.test(source) && !template.startsWith('walkIn') ? [/Restauran/] : []),
     ...(source.includes('{code}') ? [/\d{6}/] : []),
   ]

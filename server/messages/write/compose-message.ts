@@ -19,6 +19,9 @@ import { composeGroup } from './compose-group.ts'
 import { composeOrder, type OrderData } from './compose-order.ts'
 import { composeWebhook, type WebhookOff, webhookTemplate } from './staff/compose-webhook.ts'
 import { composeStrandedReminder, strandedReminderTemplate } from './staff/compose-stranded-reminder.ts'
+import { composeNotices, noticeTemplates } from './staff/compose-notices.ts'
+import { type KnownNews, pageOf, withNews } from './staff/read-news.ts'
+import { answerUrl } from '#server/staff/notifications/answer-links.ts'
 import type { StrandedReminder } from '#server/setup/attention/remind-staff.ts'
 import { composeWalkIn } from './compose-walk-in.ts'
 import type { Say } from '#server/platform/translations/sentences.ts'
@@ -38,8 +41,9 @@ export type ComposeNeeds = Data & Links & Content
  */
 export async function composeMessages(
   context: ComposeNeeds,
-  rows: readonly MessageRow[],
+  queued: readonly MessageRow[],
 ): Promise<Message[]> {
+  const rows = await withNews(context, queued)
   if (!(await context.tenants.any())) return rows.map((row) => composeMessage(context, row))
   const hosts = await createOutboxStore(context.database).tenantHosts(rows.map(({ id }) => id))
   return Promise.all(
@@ -78,6 +82,12 @@ export function composeMessage(
     return composeWebhook(data as unknown as WebhookOff, { publicUrl, locale }, say)
   if (template === strandedReminderTemplate)
     return composeStrandedReminder(data as unknown as StrandedReminder, { publicUrl, locale }, say)
+  const noticeTemplate = noticeTemplates.find((each) => each === template)
+  if (noticeTemplate) {
+    const about = data as unknown as KnownNews
+    const url = about.linkId ? answerUrl(context, about.linkId) : publicUrl + pageOf(about, channel)
+    return composeNotices({ channel, template: noticeTemplate, about, url, publicUrl, locale }, say)
+  }
   const requestTemplate = requestTemplates.find((each) => each === template)
   if (requestTemplate) {
     const about = data as unknown as RequestData

@@ -17,6 +17,7 @@ type CapabilityKind =
   | 'invitation'
   | 'shareLink'
   | 'staffInvitation'
+  | 'staffAnswer'
   | 'setupLink'
   | 'member'
   | 'groupOrder'

@@ -47,6 +47,8 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
       takeEffect: idle,
       tendGroup: idle,
       remindStaff: idle,
+      notifyStaff: idle,
+      sendMorningList: idle,
     },
     stop,
   )

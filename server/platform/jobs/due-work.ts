@@ -14,6 +14,8 @@ export type DueWorkKind =
   | 'takeEffect'
   | 'tendGroup'
   | 'remindStaff'
+  | 'notifyStaff'
+  | 'sendMorningList'
 
 export interface DueWork {
   readonly kind: DueWorkKind

@@ -28,6 +28,14 @@ export function peopleQuestions(world: () => OpenWorld): Walk {
       },
     ],
     'staff.members': async () => [{ restaurantId, by: (await byOwner()).token }],
+    'staff.notifications': async () => [{ restaurantId, by: (await byOwner()).token }],
+    'staff.changeNotifications': async () => [
+      {
+        restaurantId,
+        body: { kinds: [{ kind: 'booking', channels: ['email'] }] },
+        by: (await byOwner()).token,
+      },
+    ],
     'staff.renewInvitation': async () => {
       const { memberId } = await invited()
       return [{ restaurantId, memberId, body: { email: 'hugo@example.com' }, by: (await byOwner()).token }]

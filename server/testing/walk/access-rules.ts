@@ -145,6 +145,9 @@ const isMember = (caller: AccessCaller) => memberCallers.some((each) => each ===
 /** Calls about the member who makes them, which no service is. The sample is about somebody else. */
 const onlyForPeople: readonly CallName[] = ['staff.setPin']
 
+/** Calls that a member at a device makes about themselves, too. */
+const aboutThemselves: readonly CallName[] = ['staff.notifications', 'staff.changeNotifications']
+
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const { audience = 'anyone' }: Call = calls[name]
   const own = callPathOf(name).parameters.filter((each) => whose[each as Parameter] !== 'everybody')
@@ -164,8 +167,12 @@ export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
     const rights = rightsHere(caller)
     if (rights) {
       const isAllowed = permissionsFor(calls[name]).some((each) => isPermitted(rights, each))
-      const isSomebody = caller === 'member' || !onlyForPeople.includes(name)
-      return isAllowed && isSomebody ? 'let in' : 'notPermitted'
+      const isPerson =
+        caller === 'member' ||
+        (aboutThemselves.includes(name)
+          ? caller === 'device with a host at it'
+          : !onlyForPeople.includes(name))
+      return isAllowed && isPerson ? 'let in' : 'notPermitted'
     }
     return worksElsewhere.includes(caller) ? notThere(name) : 'tokenNeeded'
   }

@@ -19,7 +19,7 @@ interface RestaurantLinksProps {
   readonly problems: Problems
 }
 
-/** What is rarely needed: the page that guests see, hours and tables, payments, blocked guests, the own PIN, and closing for good. */
+/** What is rarely needed: the page that guests see, hours and tables, payments, notifications, blocked guests, the own PIN, and closing for good. */
 export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
   const { t } = useText()
   const { own, restaurant, may } = useAtRestaurant()
@@ -40,6 +40,12 @@ export function RestaurantLinks({ state, problems }: RestaurantLinksProps) {
       href: toHost.money(restaurantId),
       text: t('hostApp.payments'),
       hint: t('hostApp.paymentsHint'),
+    },
+    {
+      may: memberId !== null,
+      href: toHost.notifications(restaurantId),
+      text: t('hostApp.notifications.title'),
+      hint: t('hostApp.notifications.linkHint'),
     },
     {
       may: may('guestbook.read'),

@@ -34,6 +34,7 @@ const bookingMoney = withText(
   () => import('#web/host/money/booking-money.ts'),
 )
 const blocked = withText(['host'], () => import('#web/host/blocked/blocked-screen.tsx'))
+const notifications = withText(['host'], () => import('#web/host/notifications/notifications-screen.tsx'))
 const notFound = withText(['host'], () => import('#web/host/frame/not-found-screen.tsx'))
 
 /** Leaves the host app with a full page load: all other paths are those of guests. */
@@ -67,6 +68,7 @@ const screens: RouteObject[] = [
           { path: hostPaths.money, lazy: payments },
           { path: hostPaths.bookingMoney, lazy: bookingMoney },
           { path: hostPaths.blocked, lazy: blocked },
+          { path: hostPaths.notifications, lazy: notifications },
           { path: hostPaths.wizard, lazy: wizard },
         ],
       },

@@ -1,5 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Actor } from '#domain/history/actor.ts'
+import type { ChosenNotices, Notice, NoticeKind } from '#domain/notifications/staff-notices.ts'
 import type { DevicePurpose } from '#domain/staff/devices.ts'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import type { Permission, Role } from '#domain/staff/permissions.ts'
@@ -107,7 +108,37 @@ export interface StaffSetupLinkRow {
   member_id: WithDefault<string | null>
 }
 
+type Json<T> = ColumnType<T, string, string>
+
+export interface StaffNotificationsRow {
+  member_id: string
+  chosen: Json<ChosenNotices>
+  updated: Instant
+}
+
+export interface StaffNoticeRow {
+  id: GeneratedAlways<number>
+  restaurant_id: number
+  kind: NoticeKind
+  /** Id of the booking, order or waitlist entry. */
+  about: string
+  before: ColumnType<Notice['before'], string | null, never>
+  at: Instant
+  due: Instant
+}
+
+export interface StaffAnswerLinkRow {
+  id: string
+  code_hash: string
+  member_id: string
+  reservation_id: string
+  created: Instant
+}
+
 export interface StaffTables {
+  staff_notifications: StaffNotificationsRow
+  staff_notices: StaffNoticeRow
+  staff_answer_links: StaffAnswerLinkRow
   staff_setup_link: StaffSetupLinkRow
   staff_members: StaffMemberRow
   staff_devices: StaffDeviceRow

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import { type ChosenNotices, type NoticeChannel } from '#domain/notifications/staff-notices.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { knownPermissions } from '../member-store.ts'
+
+/** A member who can be notified, because they have an account. */
+export interface Recipient extends Rights {
+  readonly memberId: string
+  readonly restaurantId: number
+  readonly language: string
+  readonly chosen: ChosenNotices | null
+  /** Where each channel reaches them; null if it doesn't. */
+  readonly contacts: Readonly<Record<NoticeChannel, string | null>>
+}
+
+/** The only writer of what members want to be notified of. */
+export function createNotificationStore({ sql: db }: { readonly sql: Kysely<Schema> }) {
+  const recipients = () =>
+    db
+      .selectFrom('staff_members')
+      .innerJoin('guests', 'guests.id', 'staff_members.guest_id')
+      .leftJoin('staff_notifications', 'staff_notifications.member_id', 'staff_members.id')
+      .select(['staff_members.id', 'restaurant_id', 'staff_members.language', 'role', 'added', 'removed'])
+      .select(['chosen', 'email', 'phone'])
+      .where('state', '=', 'active')
+
+  type Row = Awaited<ReturnType<ReturnType<typeof recipients>['execute']>>[number]
+
+  return {
+    /** Returns everybody who works at a restaurant with an account. */
+    async ofRestaurant(restaurantId: number): Promise<Recipient[]> {
+      const rows = await recipients()
+        .where('restaurant_id', '=', restaurantId)
+        .orderBy('staff_members.id')
+        .execute()
+      return rows.map(recipientIn)
+    },
+
+    /** Returns a member with an account; null if they have none or don't work there anymore. */
+    async member(memberId: string): Promise<Recipient | null> {
+      const row = await recipients().where('staff_members.id', '=', memberId).executeTakeFirst()
+      return row ? recipientIn(row) : null
+    },
+
+    async save(memberId: string, chosen: ChosenNotices, at: Date): Promise<void> {
+      const row = { chosen: JSON.stringify(chosen), updated: at }
+      await db
+        .insertInto('staff_notifications')
+        .values({ member_id: memberId, ...row })
+        .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+        .execute()
+    },
+  }
+
+  function recipientIn({ id, restaurant_id, language, role, added, removed, chosen, email, phone }: Row) {
+    return {
+      memberId: id,
+      restaurantId: restaurant_id,
+      language,
+      role,
+      added: knownPermissions(added),
+      removed: knownPermissions(removed),
+      chosen,
+      contacts: { email: email || null, sms: phone || null },
+    }
+  }
+}
+
+interface StaffMessage {
+  readonly template: 'staffNews' | 'staffRequest' | 'staffMorning'
+  readonly data: object
+}
+
+/** Adds a message to one member to the outbox, by the channels that reach them. Takes part in the transaction. */
+export async function queueToMember(
+  inside: Kysely<Schema>,
+  { memberId, language, contacts }: Recipient,
+  channels: readonly NoticeChannel[],
+  { template, data }: StaffMessage,
+  at: Date,
+  onlyOnce: string | null = null,
+): Promise<void> {
+  for (const channel of channels) {
+    const to = contacts[channel]
+    if (to === null) continue
+    await sql`
+      insert into messages (channel, recipient, template, language, data, cause, cause_version, created, only_once)
+      values (${channel}, ${to}, ${template}, ${language}, ${JSON.stringify({ memberId, ...data })}::jsonb,
+        ${`member ${memberId}`}, 1, ${at}, ${onlyOnce && `${onlyOnce} ${channel}`})
+      on conflict (only_once) do nothing`.execute(inside)
+  }
+}

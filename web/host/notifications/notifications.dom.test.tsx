@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
+import * as screen from './notifications-screen.tsx'
+import { showAtRestaurant } from '#web/host/testing/host-for-tests.tsx'
+import { click, eventually, settled, text } from '#web/testing/document.suite.tsx'
+
+const { t } = text
+const path = '/host/restaurants/7/notifications'
+
+const notifications: AnswerOf<'staff.notifications'> = {
+  kinds: [
+    { kind: 'request', channels: ['email'] },
+    { kind: 'booking', channels: [] },
+  ],
+  email: 'tomas@example.com',
+  phone: '+351910000111',
+  sendsTexts: true,
+}
+
+const show = (more: Partial<typeof notifications> = {}) =>
+  showAtRestaurant(path, screen, {
+    'staff.notifications': { ...notifications, ...more },
+    'staff.changeNotifications': notifications,
+  })
+
+const box = (kind: string, channel: string) => {
+  const found = document.querySelector<HTMLInputElement>(`input[name=${kind}][value=${channel}]`)
+  if (!found) throw new Error(`nobody can choose ${channel} for ${kind}`)
+  return found
+}
+const save = async () => {
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === t('hostApp.save'),
+  )
+  if (!button) throw new Error('there is no button to save')
+  await click(button)
+  await settled()
+}
+
+test('a member chooses for each kind whether it comes by email or text message', async () => {
+  const { bodies } = await show()
+  expect(box('request', 'email').checked).toBe(true)
+  await click(box('booking', 'sms'))
+  await click(box('request', 'email'))
+  await save()
+  expect(bodies('staff.changeNotifications')).toEqual([
+    {
+      kinds: [
+        { kind: 'request', channels: [] },
+        { kind: 'booking', channels: ['sms'] },
+      ],
+    },
+  ])
+  await eventually(() => expect(document.querySelector('output')?.textContent).toBe(t('hostApp.saved')))
+})
+
+test('without a phone number there are no text messages to choose, and what was chosen stays', async () => {
+  const { bodies } = await show({ phone: null, kinds: [{ kind: 'order', channels: ['sms'] }] })
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(1)
+  expect(document.body.textContent).toContain(t('hostApp.notifications.noPhone'))
+  await save()
+  expect(bodies('staff.changeNotifications')).toEqual([{ kinds: [{ kind: 'order', channels: ['sms'] }] }])
+})
+
+test('whoever has only a PIN reads how to get notifications', async () => {
+  await show({ email: null, phone: null })
+  expect(document.body.textContent).toContain(t('hostApp.notifications.noAccount'))
+  expect(document.querySelector('form')).toBeNull()
+})
