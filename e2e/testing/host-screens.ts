@@ -230,6 +230,7 @@ export const hostScreens: readonly Screen[] = [
   }),
   ...members,
   atRestaurant('hours, tables and rules', '/start', { says: 'hostApp.wizard.linkHint' }),
+  atRestaurant('notifications', '/notifications', { says: 'hostApp.notifications.requestHint' }),
   atRestaurant('devices', '/devices', { says: 'hostApp.devicesLead' }),
   atRestaurant('pairing', '/devices', {
     async first(page) {
