@@ -138,7 +138,8 @@ function formOf(state: LinkState, version: number, say: Say): string {
   const buttons = canUndo(state)
     ? button('undo', say('mail.staffAnswer.undo'))
     : state.kind === 'open'
-      ? `${button('approve', say('tonight.act.approve'))}${button('decline', say('tonight.act.reject'))}<label>${escapeHtml(say('tonight.noteToGuest'))}<textarea name="note" rows="2" maxlength="${maxNote}"></textarea></label>`
+      ? // The reason is only for a guest who is declined.
+        `${button('approve', say('tonight.act.approve'))}<label>${escapeHtml(say('tonight.noteToGuest'))}<textarea name="note" rows="2" maxlength="${maxNote}"></textarea></label>${button('decline', say('tonight.act.reject'))}`
       : ''
   if (buttons === '') return ''
   return `<form method="post"><input type="hidden" name="version" value="${version}">${buttons}</form>`
