@@ -205,6 +205,8 @@ export const refusalStatus = {
   feeTooEarly: 409,
   tooLateToContest: 409,
   alreadyContested: 409,
+  amountsToConfirm: 409,
+  stepNotInEffect: 409,
   refundableChanged: 409,
   moreThanRefundable: 409,
   refundOwed: 409,

@@ -16,6 +16,7 @@ export interface WireRefusal {
   readonly lastChange?: NonNullable<Problem['lastChange']>
   readonly stranded?: NonNullable<Problem['stranded']>
   readonly rules?: NonNullable<Problem['rules']>
+  readonly amounts?: NonNullable<Problem['amounts']>
   readonly parties?: NonNullable<Problem['parties']>
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { Count, Email, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { AreaList, Count, Email, Moment, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { tableReasons } from '#domain/availability/suggest-tables.ts'
 import { HostReservation } from './host.ts'
+import { orderRefusals } from '#contracts/ordering/order-refusals.ts'
 import { Areas } from './reservation-shapes.ts'
 
 const staff = { audience: 'staff' } as const
@@ -64,6 +66,52 @@ export const hostActions = {
       ...repeated,
     ],
   }),
+  changeBooking: defineCall('host.changeBooking', {
+    ...staff,
+    may: ['booking.change', 'booking.override', 'booking.money'] as const,
+    summary:
+      'Change time, size, length, tables or details of a reservation, at any time until the party has left. Broken rules are refused once with all of them, and amounts that change too. The guest is notified after the time to undo and is never charged more',
+    body: z.object({
+      version,
+      cause: z
+        .enum(['guest', 'restaurant'])
+        .default('guest')
+        .describe(
+          'who wants it. If the restaurant does, the guest can cancel free of charge until it begins',
+        ),
+      reservationTime: WallTime.optional(),
+      groupSize: PartySize.optional(),
+      minutes: wholeNumber(15, 1440).optional().describe('how long the party stays'),
+      areas: Areas.optional(),
+      tableNumbers: TableNumbers.optional().describe('defaults to its own tables, or the best free ones'),
+      customerName: Name.optional(),
+      phone: text(40).optional(),
+      email: z.union([z.literal(''), Email]).optional(),
+      language: text(20).optional().describe('of messages to the guest'),
+      specialRequests: text(2000).optional().describe('of the guest, who reads them as well'),
+      note: text(1000).optional().describe('to the guest, in the message about the change'),
+      tellGuest: z.boolean().default(true).describe('send a message about it'),
+      seen: z
+        .object({ back: Count, uncharged: Count })
+        .optional()
+        .describe('the amounts that were shown, in minor units, as `amountsToConfirm` gave them'),
+      override: Override.optional(),
+    }),
+    answer: HostReservation,
+    refusals: [
+      ...opened,
+      'alreadyEnded',
+      'moveNotAllowed',
+      'tooEarlyToSeat',
+      'rulesBroken',
+      'amountsToConfirm',
+      'unknownTable',
+      'inThePast',
+      'busy',
+      ...orderRefusals,
+      ...repeated,
+    ],
+  }),
   assignTables: defineCall('host.assignTables', {
     ...staff,
     may: 'service.act',
@@ -77,6 +125,41 @@ export const hostActions = {
     }),
     answer: HostReservation,
     refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'unknownTable', 'tableHasParty', ...repeated],
+  }),
+  swapTables: defineCall('host.swapTables', {
+    ...staff,
+    may: 'service.act',
+    summary:
+      'Let two parties exchange their tables, also while they sit there. Either both move or neither, and one undo takes both back',
+    body: z.object({ version, with: z.object({ id: OpenId, version }) }),
+    answer: z.object({ reservations: z.array(HostReservation).describe('this one, then the other one') }),
+    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'tableHasParty', 'busy', ...repeated],
+  }),
+  suggestTables: defineCall('host.suggestTables', {
+    ...staff,
+    may: 'service.read',
+    summary: 'Tables that are free for a party at a time, best first, with reasons. Nothing is taken',
+    query: z.object({
+      time: WallTime,
+      groupSize: PartySize,
+      minutes: wholeNumber(15, 1440).optional().describe('how long it stays. Defaults to its turn time'),
+      areas: AreaList.optional().describe('where it wants to sit, separated by commas'),
+      reservationId: OpenId.optional().describe(
+        'the reservation that it is for, whose own tables count as free',
+      ),
+    }),
+    answer: z.object({
+      suggestions: z.array(
+        z.object({
+          tableNumbers: z.array(z.string()).describe('several are pushed together'),
+          least: z.number().int(),
+          most: z.number().int(),
+          reasons: z.array(z.enum(tableReasons)),
+          freeUntil: Moment.nullable().describe('when the next party needs one of them. null if nobody does'),
+        }),
+      ),
+    }),
+    refusals: ['unknownRestaurant', 'unknownReservation', 'unknownTable', 'tokenNeeded', 'notPermitted'],
   }),
   arrive: defineCall('host.arrive', {
     ...staff,

@@ -88,7 +88,14 @@ export const host = {
   }),
   undo: defineCall('host.undo', {
     ...staff,
-    may: ['service.act', 'booking.change', 'booking.approve', 'booking.cancel', 'booking.money'] as const,
+    may: [
+      'service.act',
+      'booking.create',
+      'booking.change',
+      'booking.approve',
+      'booking.cancel',
+      'booking.money',
+    ] as const,
     summary:
       'Take back what staff did last. What the guest would have been told isn’t sent; what they noticed is shown as taken back',
     body: z.object({

@@ -246,6 +246,12 @@ export const Reservation = z.object({
   notificationUrl: z.string(),
   ...orderedFields,
   messages: z.array(z.object({ id: z.number(), body: z.string(), time: z.string(), origin: z.string() })),
+  changedByRestaurant: z
+    .object({ wallTime: z.string(), groupSize: z.number().int() })
+    .optional()
+    .describe(
+      'what the guest had agreed to before the restaurant changed it. They accept it with `reservations.confirm` or cancel free of charge. Absent if there is nothing to answer',
+    ),
   unreadMessageCount: z.number().int().describe('messages of the restaurant that the guest hasn’t seen'),
 })
 export type Reservation = z.infer<typeof Reservation>

@@ -53,7 +53,20 @@ export const Problem = z.object({
   parties: z
     .array(PartyAtTable)
     .optional()
-    .describe('the parties that have the tables, for tableHasParty and rulesBroken'),
+    .describe(
+      'the parties that have the tables, for tableHasParty, tableTaken, tableOccupied and rulesBroken',
+    ),
+  amounts: z
+    .object({
+      back: z.number().int().describe('what goes back to the guest, in minor units'),
+      uncharged: z
+        .number()
+        .int()
+        .describe('by how much the deposit would be higher, which nobody is charged for, in minor units'),
+      currency: z.string(),
+    })
+    .optional()
+    .describe('what a change does to the payments, for amountsToConfirm'),
   alternatives: z.array(WireSlot).optional().describe('nearest available times'),
 })
 export type Problem = z.infer<typeof Problem>

@@ -52,6 +52,7 @@ export const hostMoney = {
     answer: HostMoney,
     refusals: [
       ...unknown,
+      'stepNotInEffect',
       'feeNotAgreed',
       'feeTooHigh',
       'amountNotPayable',

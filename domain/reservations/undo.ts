@@ -1,4 +1,6 @@
+import type { AgreedTerms } from '../payments/agreed-terms.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { EpochMinute } from '../time/zone.ts'
 import { type BookingStatus, mayMoveBack } from './moves.ts'
 
 /** What a step by staff did, for what can be taken back. */
@@ -8,6 +10,8 @@ export const undoKinds = [
   'canceled',
   'noShow',
   'changed',
+  'lateAnswered',
+  'booked',
   'called',
   'seated',
   'left',
@@ -27,6 +31,8 @@ export interface TakingBack {
   readonly version: number
   readonly at: string
   readonly until: string
+  /** The booking that the step swapped tables with, which is taken back together with it. */
+  readonly swappedWith?: string
   /** The columns that the step changed, as they were before. */
   readonly columns: ColumnsBefore
 }
@@ -39,6 +45,14 @@ export interface Untold {
   readonly version: number
   /** The columns in which what the guest knows differs from the booking. */
   readonly columns: ColumnsBefore
+  /** What happens to the payments once the step takes effect. */
+  readonly newTerms?: NewTerms
+}
+
+/** The terms of a booking that staff have changed, and the moment from which refunds are computed. */
+export interface NewTerms {
+  readonly terms: AgreedTerms
+  readonly at: EpochMinute
 }
 
 /** Seconds in which staff can take back what the guest is notified of. The guest is notified once they are over. */
@@ -53,6 +67,8 @@ const notifiedLater: ReadonlySet<UndoKind> = new Set([
   'canceled',
   'noShow',
   'changed',
+  'lateAnswered',
+  'booked',
 ])
 const briefly: ReadonlySet<UndoKind> = new Set(['called', 'seated', 'left', 'arrived', 'stay'])
 
@@ -78,6 +94,10 @@ export interface UndoStanding {
   readonly tables: readonly string[]
   readonly turnMinutes: number
   readonly hasArrived: boolean
+  /** How many of the party are here; null if nobody has counted. */
+  readonly here: number | null
+  /** Until when its table is kept, in epoch milliseconds. */
+  readonly keptUntil: number | null
   /** Everything else that guests agreed to: time, party, contact, wishes. */
   readonly agreed: string
 }
@@ -99,7 +119,8 @@ export function undoKindOf(before: UndoStanding, after: UndoStanding): UndoKind 
   if (before.agreed !== after.agreed) return 'changed'
   if (before.turnMinutes !== after.turnMinutes) return 'stay'
   if (before.tables.join() !== after.tables.join()) return 'tables'
-  return before.hasArrived === after.hasArrived ? null : 'arrived'
+  if (before.keptUntil !== after.keptUntil) return 'lateAnswered'
+  return before.hasArrived === after.hasArrived && before.here === after.here ? null : 'arrived'
 }
 
 /**

@@ -20,6 +20,7 @@ const describesGuest: Readonly<Record<string, boolean>> = {
   deliveryAddress: true,
   id: false,
   here: false,
+  changedByRestaurant: false,
   restaurantId: false,
   eventId: false,
   restaurant: false,

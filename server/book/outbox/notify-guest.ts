@@ -52,6 +52,8 @@ export interface MessageExtras {
   readonly words?: string
   /** Whether only contact details, notes or dishes changed, so the guest comes at the same time as before. */
   readonly onlyDetails?: boolean
+  /** Whether the restaurant wanted the change, so that the guest can cancel free of charge. */
+  readonly byRestaurant?: boolean
   /** Whether a member of the party has deleted their account, and nothing else has changed. */
   readonly memberGone?: true
   /** URL of the button if the invitation was deleted. */

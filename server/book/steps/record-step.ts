@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Book, Data } from '#server/context.ts'
 import { isDuplicate, isOverlap } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import type { BookChange, FreedTables } from './book-changes.ts'
-import type { Claim } from '#server/book/tables/claim-tables.ts'
+import { type Claim, leaveTables } from '#server/book/tables/claim-tables.ts'
 import { keepsPace } from '#server/book/tables/keep-pace.ts'
 import { lockDays, type LockedStretch } from '#server/book/tables/lock-days.ts'
 import type { ReservationRow } from './with-members.ts'
@@ -77,6 +77,56 @@ export async function recordInTransaction<Result>(
     )
   } finally {
     await bookChanges.notify(changes)
+  }
+}
+
+/** A step of a booking that gets other tables. */
+export type TableChange = BookingChange & { readonly tables: Claim }
+
+/**
+ * Commits changes of tables of several bookings atomically, as if all of them left their tables before one of them is seated
+ * again. So parties can swap. Nothing is written unless the result is `recorded`.
+ */
+export async function recordTogether(
+  context: Needs,
+  taken: readonly TableChange[],
+): Promise<Extract<StepOutcome, 'recorded' | 'changed' | 'overlap'>> {
+  const steps = taken.map(withUndo)
+  const { database, bookChanges } = context
+  const ids = steps.map(({ after }) => after.id)
+  const changes: BookChange[] = []
+  try {
+    return await database.sql.transaction().execute(async (inside): Promise<'recorded'> => {
+      await lockDays(inside, stretchOfAll(steps))
+      await sql`select from reservations where id = any(${ids}::text[]) order by id for update`.execute(
+        inside,
+      )
+      await leaveTables(inside, ids)
+      for (const step of steps) {
+        const outcome = await writeWhole(inside, step, context)
+        if (outcome !== 'recorded') throw new NotRecorded()
+        changes.push(...changesOf(step, outcome))
+      }
+      return 'recorded'
+    })
+  } catch (error) {
+    if (error instanceof NotRecorded) return 'changed'
+    if (isOverlap(error)) return 'overlap'
+    throw error
+  } finally {
+    await bookChanges.notify(changes)
+  }
+}
+
+/** Ends a transaction in which one of several steps came too late. */
+class NotRecorded extends Error {}
+
+function stretchOfAll(steps: readonly TableChange[]): LockedStretch {
+  const claims = steps.map(({ tables }) => tables)
+  return {
+    restaurantId: claims[0]?.restaurantId ?? 0,
+    from: Math.min(...claims.map(({ from }) => from)),
+    until: Math.max(...claims.map(({ until }) => until)),
   }
 }
 

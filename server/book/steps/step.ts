@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
+import type { NewTerms } from '#domain/reservations/undo.ts'
 import type { StepMessages } from '#server/book/outbox/enqueue-messages.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import type { Pace } from '#server/book/tables/keep-pace.ts'
@@ -68,6 +69,10 @@ export interface BookingChange extends Change, Seated {
   /** Whether the step takes back staff's last one, or lets it take effect for the guest. */
   readonly marks?: 'takenBack' | 'notified'
   readonly tables: Claim | 'kept' | 'freed'
+  /** The booking that gets the tables of this one in the same transaction. */
+  readonly swapsWith?: string
+  /** Terms of the payments that apply once the guest is notified of the change. */
+  readonly newTerms?: NewTerms
 }
 
 interface OrderChecks {

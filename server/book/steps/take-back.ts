@@ -49,6 +49,8 @@ const undoable = [
   'kept_until',
   'arrived',
   'confirmed',
+  'people_here',
+  'changed_by_restaurant',
 ] as const satisfies readonly (keyof ReservationRow)[]
 
 const moments: ReadonlySet<string> = new Set([
@@ -68,11 +70,27 @@ const nightMinutes = 6 * 60
  */
 export function withUndo<Taken extends Step>(step: Taken): Taken {
   const { before } = step
-  if (!before) return step
+  if (!before) return step.by === 'staff' && step.kind === 'newBooking' ? withUndoOfBooking(step) : step
   const marks = marksAfter(step, before)
   const after = { ...step.after, ...marks }
   const waits = 'tables' in step && step.tables === 'freed' && marks.untold !== null && step.by === 'staff'
   return { ...step, after, ...(waits && { tables: 'kept' }) }
+}
+
+/** A booking by staff is taken back by ending it. Its guest isn't notified before that is over. */
+function withUndoOfBooking<Taken extends Step>(step: Taken): Taken {
+  const { after, at } = step
+  const until = new Date(undoEnds('booked', at.getTime(), 0)).toISOString()
+  const { version } = after
+  const taking_back = {
+    kind: 'booked' as const,
+    version,
+    at: at.toISOString(),
+    until,
+    columns: { status: 'CanceledByHost' },
+  }
+  const untold = step.message && { at: until, version, columns: {} }
+  return { ...step, after: { ...after, taking_back, untold } }
 }
 
 type Marks = Pick<ReservationRow, 'taking_back' | 'untold'>
@@ -89,7 +107,8 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
   const byStaff = by === 'staff' && step.kind === 'bookingChange' && !isWithoutTable(after)
   const kind = byStaff ? undoKindOf(was, is) : null
   if (kind === null) {
-    if (!isDeepStrictEqual({ ...was, hasArrived: false }, { ...is, hasArrived: false })) return none
+    const isCounted = { hasArrived: is.hasArrived, here: is.here }
+    if (!isDeepStrictEqual({ ...was, ...isCounted }, is)) return none
     return { taking_back, untold }
   }
   // What is due or paid together with the step can't wait.
@@ -106,16 +125,20 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
     at: at.toISOString(),
     until: new Date(undoEnds(kind, at.getTime(), dayEnds * 60_000)).toISOString(),
     columns: columnsBefore(before, after),
+    ...('swapsWith' in step && step.swapsWith && { swappedWith: step.swapsWith }),
   }
   if (!isNotifiedLater(kind))
     return { taking_back: takingBack, untold: was.status === is.status ? untold : null }
   const known = knownToGuest(before)
+  const earlier = kind === 'changed' || kind === 'lateAnswered' ? untold?.newTerms : undefined
+  const newTerms = 'newTerms' in step && step.newTerms ? step.newTerms : earlier
   return {
     taking_back: takingBack,
     untold: {
       at: new Date(at.getTime() + undoSeconds * 1000).toISOString(),
       version: known.version,
       columns: columnsBefore(known, after),
+      ...(newTerms && { newTerms }),
     },
   }
 }
@@ -128,6 +151,8 @@ function standingOf(row: ReservationRow): UndoStanding {
     tables: row.table_numbers,
     turnMinutes: row.turn_minutes,
     hasArrived: row.arrived !== null,
+    here: row.people_here,
+    keptUntil: row.kept_until && row.kept_until.getTime(),
     agreed: JSON.stringify([
       [restaurant_id, reservation_time, group_size, areas, customer_name, email, phone],
       [special_requests, customer_profile, additionals],
@@ -175,6 +200,7 @@ export function tellingStep(
   moneyMessages?: BookingChange['moneyMessages'],
 ): BookingChange & { readonly tables: 'kept' | 'freed' } {
   const hasMoney = row.payment_progress !== 'none'
+  const newTerms = row.untold?.newTerms
   return {
     kind: 'bookingChange',
     marks: 'notified',
@@ -188,6 +214,7 @@ export function tellingStep(
     at,
     message: null,
     memberMessage: null,
+    ...(hasMoney && newTerms && { money: { event: { kind: 'changed' as const, ...newTerms } } }),
     ...(moneyMessages && { moneyMessages }),
   }
 }

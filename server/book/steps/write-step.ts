@@ -44,9 +44,8 @@ const noMoney: MoneyParts = { onlyIf: [], parts: sql``, messages: [] }
  * Writes a step in one statement, so it is written completely or not at all (`write-step.test.ts` prints one). Deletes the
  * old claims before checking the new ones, so a booking doesn't conflict with itself.
  *
- * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query
- * before the data-modifying CTEs. Should that ever change, the exclusion constraint still prevents double
- * bookings.
+ * Outside a transaction, pass the days to lock as `locked`. This relies on PostgreSQL running the main query before the
+ * data-modifying CTEs. Should that ever change, the exclusion constraint still prevents double bookings.
  */
 export async function writeStep(
   db: Kysely<Schema>,
@@ -135,6 +134,7 @@ const columns = [
   'untold',
   'people_here',
   'visit_note',
+  'changed_by_restaurant',
 ] as const satisfies readonly (keyof ReservationRow)[]
 
 type Column = (typeof columns)[number]
@@ -148,6 +148,7 @@ const inJson: ReadonlySet<Column> = new Set([
   'conversation',
   'taking_back',
   'untold',
+  'changed_by_restaurant',
 ])
 
 /** Columns that describe one arrival, so they are reset when the booking moves to another time. */
@@ -206,10 +207,7 @@ function updateRow(db: Kysely<Schema>, before: ReservationRow, after: Reservatio
   )
 }
 
-/**
- * Builds the CTEs that free tables, claim tables and end holds. Each applies only if the booking itself was
- * written.
- */
+/** Builds the CTEs that free tables, claim tables and end holds. Each applies only if the booking itself was written. */
 function tablesOf(step: Step): RawBuilder<unknown> {
   const { before, after } = step
   const [tables, hold] = [tablesIn(step), holdIn(step)]

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 export interface Claim {
   readonly restaurantId: number
@@ -43,4 +44,11 @@ export function claimForWalkIn(claim: Claim, walkInId: string): RawBuilder<unkno
     select ${restaurantId}::int, t, ${during(claim)}, ${covers}::int, ${walkInId}::text
     from unnest(${inClaimOrder(claim.tableIds)}::int[]) as t
   `
+}
+
+/** Frees the tables of bookings that get others in the same transaction. */
+export async function leaveTables(inside: Kysely<Schema>, reservationIds: readonly string[]): Promise<void> {
+  await sql`delete from table_claims where reservation_id = any(${[...reservationIds]}::text[])`.execute(
+    inside,
+  )
 }

@@ -1,10 +1,13 @@
 import { answer } from '#server/platform/calls/answer.ts'
 import { arriveParty } from './actions/arrive-party.ts'
 import { assignTables } from './actions/assign-tables.ts'
+import { changeBooking } from './actions/change-booking.ts'
 import { bookParty } from './actions/book-party.ts'
 import { extendStay } from './actions/extend-stay.ts'
 import { listBookingTimes } from './actions/list-booking-times.ts'
 import { listPlacements } from './actions/list-placements.ts'
+import { suggestTables } from './actions/suggest-tables.ts'
+import { swapTables } from './actions/swap-tables.ts'
 import { noteParty } from './actions/note-party.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { answerLate } from './answer-late.ts'
@@ -22,6 +25,9 @@ export const bookingStaffRoutes = [
   answer('host.bookingTimes', listBookingTimes),
   answer('host.placements', listPlacements),
   answer('host.book', bookParty),
+  answer('host.changeBooking', changeBooking),
+  answer('host.swapTables', swapTables),
+  answer('host.suggestTables', suggestTables),
   answer('host.assignTables', assignTables),
   answer('host.arrive', arriveParty),
   answer('host.extendStay', extendStay),

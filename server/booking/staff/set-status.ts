@@ -1,3 +1,6 @@
+import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'
+import type { ServerRefusal } from '#server/platform/calls/problem.ts'
+import { readTables } from './actions/read-tables.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   isTooEarly,
@@ -64,15 +67,31 @@ export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Boo
       seated ? Math.min(stay.from, now) : stay.from,
     )
     if (occupied.length > 0)
-      return refuse('tableOccupied', { numbers: occupied.join(', '), count: occupied.length })
+      return withParties(context, opened, refuse('tableOccupied', namesOf(occupied)), occupied)
     if (lost === 'overlap' && numbers.length > 0)
-      return refuse('tableTaken', { numbers: numbers.join(', '), count: numbers.length })
+      return withParties(context, opened, refuse('tableTaken', namesOf(numbers)), numbers)
     return { status, note, news: news[status] ?? null, ...(tables && { tables }) }
   })
 
+function namesOf(numbers: readonly string[]) {
+  return { numbers: numbers.join(', '), count: numbers.length }
+}
+
+/** Names who has the tables, so that staff can swap or ask them. */
+async function withParties<Code extends 'tableTaken' | 'tableOccupied'>(
+  context: Data,
+  { row, listed }: OpenReservation,
+  refusal: Refusal<Code>,
+  numbers: readonly string[],
+): Promise<ServerRefusal<Code>> {
+  const ids = readTables(listed, numbers)
+  if (isRefusal(ids)) return refusal
+  return { ...refusal, parties: await partiesAtTables(context, listed, ids, stayOf(row), [row.id]) }
+}
+
 type Decision =
   | Omit<MoveCommand, 'by'>
-  | Refusal<
+  | ServerRefusal<
       | 'unknownReservation'
       | 'tokenNeeded'
       | 'notPermitted'

@@ -19,6 +19,7 @@ import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { conflictOver } from './last-change.ts'
 import { presentForStaff, stayOf } from './present-for-staff.ts'
 import { numbersIn } from './set-status.ts'
+import { undoSwap } from './undo-swap.ts'
 
 /** Maximum number of attempts. An attempt fails if the booking or its tables were changed concurrently. */
 const maxAttempts = 20
@@ -41,6 +42,12 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
       const permitted = await openReservationToStaff(context, reservationId, { ...caller, may: [each] })
       if (isRefusal(permitted)) return permitted
     }
+    const partner = row.taking_back?.swappedWith
+    if (partner !== undefined && !body.tableNumber) {
+      const other = await openReservationToStaff(context, partner, caller)
+      const back = isRefusal(other) ? null : await undoSwap(context, opened, other, body.reason ?? '')
+      if (back) return presentForStaff(context, { ...opened, row: back })
+    }
     const money = await moneyOf(context, row, now)
     if (isRefusal(money)) return money
     const tables = await tablesOf(context, opened, numbersIn(body.tableNumber))
@@ -50,7 +57,7 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
       kind: 'bookingChange',
       marks: 'takenBack',
       before: row,
-      after: { ...beforeLastStep(row), ...given },
+      after: { ...beforeLastStep(row), ...given, ...(row.taking_back?.kind === 'booked' && { closed: now }) },
       tables: claim,
       pace: null,
       hold: null,
@@ -76,7 +83,9 @@ function permissionsFor({
   payment_progress,
   deposit_way,
 }: KnownReservation): readonly Permission[] {
+  if (taking_back?.kind === 'booked') return ['booking.create']
   if (taking_back?.kind === 'changed') return ['booking.change']
+  if (taking_back?.kind === 'lateAnswered') return ['service.act']
   return permissionsForMove(status as BookingStatus, payment_progress !== 'none' || deposit_way !== null)
 }
 
@@ -93,6 +102,10 @@ async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservati
 /** Returns the tables that the party gets back, or those it gets instead of them. */
 async function tablesOf(context: Data, { row, listed }: OpenReservation, asked: readonly string[]) {
   const back = beforeLastStep(row)
+  if (row.taking_back?.kind === 'booked') {
+    const { table_numbers, floor_id } = row
+    return { table_numbers, floor_id, claim: 'freed' as const }
+  }
   const numbers = asked.length > 0 ? asked : back.table_numbers
   const given = { table_numbers: [...numbers], floor_id: back.floor_id }
   const wasFreed = freesTables(row.status as BookingStatus) && !row.untold

@@ -88,8 +88,9 @@ export function composeBooking(input: BookingInput, say: Say): Message {
 }
 
 /** Returns the chapter of the message's texts. Only a new time is described as one. */
-function textsOf(template: BookingTemplate, { onlyDetails, memberGone }: BookingData) {
+function textsOf(template: BookingTemplate, { onlyDetails, byRestaurant, memberGone }: BookingData) {
   if (memberGone) return 'memberGone'
+  if (byRestaurant && template === 'bookingChanged') return 'bookingMoved'
   return onlyDetails ? 'bookingDetails' : template
 }
 

@@ -3,7 +3,9 @@ import { announceFee } from '#domain/payments/no-show-fee.ts'
 import { highestFee } from '#domain/payments/payment-summary.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
+import { isUntold } from '#domain/reservations/undo.ts'
 import { paymentOf } from '#server/book/money/money-rows.ts'
+import type { ReservationRow } from '#server/book/steps/with-members.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { chargeRefusal } from '#server/discovery/restaurants/payment-terms.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -19,11 +21,15 @@ export const chargeFee: Handler<'host.chargeFee', BookingContext & Access> = (
   { reservationId, body },
   caller,
 ) =>
-  actOnMoneyAsStaff<'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed' | 'amountNotPayable'>(
+  actOnMoneyAsStaff<
+    'stepNotInEffect' | 'feeNotAgreed' | 'feeTooHigh' | 'moveNotAllowed' | 'amountNotPayable'
+  >(
     context,
     reservationId,
     caller,
     ({ row, rows, booking }) => {
+      const pending = waitsForUndo(row, context.now())
+      if (pending) return pending
       if (booking.terms.chargeType !== 'Cancellation Fee') return refuse('feeNotAgreed')
       if (highestFee(booking, rows.payments.map(paymentOf)) === 0) return refuse('moveNotAllowed')
       const until = epochMinuteOf(row.reservation_time) + row.turn_minutes
@@ -35,3 +41,10 @@ export const chargeFee: Handler<'host.chargeFee', BookingContext & Access> = (
     },
     refuse('feeNotAgreed'),
   )
+
+/** While a no-show can still be taken back, its guest isn't notified of a fee. Says when the same request will be accepted. */
+function waitsForUndo({ status, untold }: ReservationRow, now: Date) {
+  if (status !== 'NoShow' || !isUntold(untold, now.getTime())) return null
+  const seconds = Math.max(1, Math.ceil((Date.parse(untold.at) - now.getTime()) / 1000))
+  return { ...refuse('stepNotInEffect', { seconds }), retryAfterSeconds: seconds }
+}

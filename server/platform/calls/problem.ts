@@ -29,6 +29,8 @@ export interface ServerRefusal<Code extends RefusalCode = RefusalCode> extends R
   readonly rules?: NonNullable<Problem['rules']>
   /** The parties that have the tables. */
   readonly parties?: NonNullable<Problem['parties']>
+  /** What a change does to the payments. */
+  readonly amounts?: NonNullable<Problem['amounts']>
   readonly retryAfterSeconds?: number
 }
 
@@ -48,6 +50,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     lastChange,
     rules,
     parties,
+    amounts,
   } = refusal
   const more = [...(fields ?? []), ...(rules ?? [])].map(({ message }) => message)
   const detail = [say(`refusals.${code}`, details), ...new Set(more)].join(' ')
@@ -68,6 +71,7 @@ export function problemOf(refusal: ServerRefusal, say: Say): Problem {
     ...(lastChange ? { lastChange } : {}),
     ...(rules ? { rules: [...rules] } : {}),
     ...(parties ? { parties: [...parties] } : {}),
+    ...(amounts ? { amounts } : {}),
     ...(alternatives ? { alternatives: [...alternatives] } : {}),
   }
 }

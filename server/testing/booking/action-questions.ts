@@ -14,6 +14,12 @@ export function actionQuestions(world: () => OpenWorld): Walk {
     'host.book': () => [
       { restaurantId, body: { reservationTime: '2027-03-02T20:00', groupSize: 3, customerName: 'Beck' } },
     ],
+    'host.changeBooking': () => about({ groupSize: 3 }),
+    'host.swapTables': async () => {
+      const [one, other] = [await booked('2027-03-03T20:00:00Z'), await booked('2027-03-03T20:00:00Z')]
+      return [{ reservationId: one, body: { version: 1, with: { id: other, version: 1 } } }]
+    },
+    'host.suggestTables': () => [{ restaurantId, query: { time: '2027-03-05T20:00', groupSize: 2 } }],
     'host.assignTables': () => about({ tableNumbers: [] }),
     'host.arrive': () => about({ here: 1 }),
     'host.extendStay': () => about({ until: '2027-03-04T20:40:00Z' }, '2027-03-04T20:00:00Z'),

@@ -8,10 +8,10 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import type { BookingChange, StepActor } from '#server/book/steps/step.ts'
-import { withUndo } from '#server/book/steps/take-back.ts'
+import { tellingStep, withUndo } from '#server/book/steps/take-back.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
-import type { ReservationRow } from '#server/book/steps/reservations.ts'
+import { createReservationStore, type ReservationRow } from '#server/book/steps/reservations.ts'
 import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
 
 /** The tables assigned to a booking, by id and by table number. */
@@ -52,9 +52,11 @@ interface Moved {
  */
 export async function moveReservation(
   context: Data & Links & Book,
-  { row, listed }: { row: ReservationRow; listed: ListedRestaurant },
+  { row: read, listed }: { row: ReservationRow; listed: ListedRestaurant },
   command: MoveCommand,
 ): Promise<Moved | 'changed' | 'overlap'> {
+  const row = await withTermsInEffect(context, { row: read, listed }, command)
+  if (!row) return 'changed'
   const at = context.now()
   const { by, note, news, tables } = command
   const status = command.status ?? (row.status as BookingStatus)
@@ -91,6 +93,21 @@ export async function moveReservation(
   if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
   if (outcome === 'recorded') return { row: step.after }
   return outcome === 'overlap' ? outcome : 'changed'
+}
+
+/**
+ * A change that waits to take effect for the payments does so before the booking goes on, because a step is one payment event.
+ * A booking that ends is settled under the terms before it.
+ */
+async function withTermsInEffect(
+  context: Data & Links & Book,
+  { row, listed }: { row: ReservationRow; listed: ListedRestaurant },
+  { status }: MoveCommand,
+): Promise<ReservationRow | null> {
+  if (!row.untold?.newTerms || status === undefined || freesTables(status)) return row
+  const step = tellingStep(row, context.now(), moneyMessages(context, listed))
+  if ((await recordStep(context, step)) !== 'recorded') return null
+  return createReservationStore(context.database).find(row.id)
 }
 
 function claimOf(row: ReservationRow, { ids, from, until }: GivenTables): Claim {

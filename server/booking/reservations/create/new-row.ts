@@ -83,6 +83,7 @@ export function newRow({
     messages_read: null,
     people_here: null,
     visit_note: '',
+    changed_by_restaurant: null,
     guest_uid: guestUid,
     erased: null,
     demo: false,

@@ -97,6 +97,9 @@ export function presentReservation(
       time: at,
       origin: from === 'restaurant' ? 'host' : from,
     })),
+    ...(row.changed_by_restaurant &&
+      row.confirmed === null &&
+      isUpcoming(standing, at) && { changedByRestaurant: row.changed_by_restaurant }),
     unreadMessageCount: unreadMessages(row.conversation, row.messages_read),
     ...keysOf(context, row.id),
     paymentLinkUrl: null,

@@ -13,6 +13,8 @@ export const confirmReservation: Handler<'reservations.confirm', Data & Links & 
 ) =>
   recordOnTheWay(context, reservationId, caller, ({ row, visit, now }) => {
     if (row.confirmed) return {}
+    // What the restaurant has changed can be accepted at any time.
+    const isAsked = row.changed_by_restaurant !== null
     const no = confirmRefusal(visit, epochMinuteOf(row.created), now)
-    return no ? refuse(no) : { confirmed: context.now() }
+    return no && !(isAsked && no === 'tooEarly') ? refuse(no) : { confirmed: context.now() }
   })

@@ -6,6 +6,8 @@ import { money } from '#domain/money/money.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
+import type { NewBooking } from '#server/book/steps/step.ts'
+import { withUndo } from '#server/book/steps/take-back.ts'
 import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
@@ -13,6 +15,7 @@ import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blackli
 import { newRow } from '#server/booking/reservations/create/new-row.ts'
 import type { Draft } from '#server/booking/reservations/create/read-create.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
+import { releaseEnded } from '#server/booking/reservations/release-ended.ts'
 import type { Access, BookingContext } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -21,6 +24,7 @@ import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { presentForStaff } from '../present-for-staff.ts'
+import { lacksTables } from './seat-after-change.ts'
 import { rulesRefusal } from './rules-refusal.ts'
 import { readStaffDraft } from './staff-draft.ts'
 import { readTables } from './read-tables.ts'
@@ -53,6 +57,7 @@ export const bookParty: Handler<'host.book', Needs> = async (context, { restaura
     const place = seatByStaff({ bookable: listed.plan, all: listed.linePlan }, request, taken)
     const broken: readonly BrokenRule[] = [...place.broken, ...(await barred(context, listed, draft))]
     if (broken.length > 0) {
+      if (lacksTables(place) && (await releaseEnded(context, listed, place.serviceDate))) continue
       if (!body.override)
         return rulesRefusal(context, listed, { ...place, broken, tableIds, except: [] }, caller)
       const may = ['booking.override'] as const
@@ -113,7 +118,7 @@ async function record(
   const message = body.tellGuest
     ? bookingMessage('bookingConfirmed', draft, presentReservation(context, listed, row))
     : null
-  const saved = await recordStep(context, {
+  const step = withUndo<NewBooking>({
     kind: 'newBooking',
     before: null,
     after: row,
@@ -126,9 +131,10 @@ async function record(
     message,
     memberMessage: null,
   })
+  const saved = await recordStep(context, step)
   if (saved === 'known' || saved === 'overlap') return saved
   if (saved !== 'recorded') throw new Error(`a booking by staff ended as ${saved}`)
-  return presentForStaff(context, { row, listed })
+  return presentForStaff(context, { row: step.after, listed })
 }
 
 /** Returns the booking that an earlier attempt of the same request has made. Another one with its id is refused. */

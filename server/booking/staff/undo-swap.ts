@@ -1,0 +1,50 @@
+import { isRefusal } from '#domain/refusal.ts'
+import { undoRefusal } from '#domain/reservations/undo.ts'
+import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
+import { recordTogether, type TableChange } from '#server/book/steps/record-step.ts'
+import { beforeLastStep, withUndo } from '#server/book/steps/take-back.ts'
+import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import type { Book, Data, Links } from '#server/context.ts'
+import { readTables } from './actions/read-tables.ts'
+import { stayOf } from './present-for-staff.ts'
+
+/**
+ * Takes back that two parties have swapped tables, for both. Resolves to null if one of them has moved on since; then only a
+ * party whose table is free can go back.
+ */
+export async function undoSwap(
+  context: Data & Links & Book,
+  one: OpenReservation,
+  other: OpenReservation,
+  note: string,
+): Promise<OpenReservation['row'] | null> {
+  const { taking_back } = other.row
+  const isStill = taking_back?.swappedWith === one.row.id && taking_back.kind === 'tables'
+  if (!isStill || undoRefusal(taking_back, context.now().getTime())) return null
+  const steps = [stepBack(context, one, note), stepBack(context, other, note)].filter((step) => step !== null)
+  const [first] = steps
+  if (!first || steps.length < 2) return null
+  return (await recordTogether(context, steps)) === 'recorded' ? first.after : null
+}
+
+function stepBack(context: Data & Links, { row, listed }: OpenReservation, note: string): TableChange | null {
+  const back = beforeLastStep(row)
+  const ids = readTables(listed, back.table_numbers)
+  if (isRefusal(ids)) return null
+  const { from, until } = stayOf(back)
+  return withUndo<TableChange>({
+    kind: 'bookingChange',
+    marks: 'takenBack',
+    before: row,
+    after: back,
+    tables: { restaurantId: row.restaurant_id, tableIds: ids, from, until, covers: back.group_size },
+    pace: null,
+    hold: null,
+    by: 'staff',
+    note,
+    at: context.now(),
+    message: null,
+    memberMessage: null,
+    moneyMessages: moneyMessages(context, listed),
+  })
+}
