@@ -63,7 +63,8 @@ export function Component() {
     () => ({ store: createDayStore(day ?? noDay), details: new Map<string, StaffBooking>() }),
     [day],
   )
-  const now = useNow()
+  // Nothing here shows seconds, so everything is drawn again once a minute.
+  const now = Math.floor(useNow() / 60_000) * 60_000
   const refresh = useFollowDay(store, day === null ? null : { isToday })
   const shared = useMemo(() => ({ store, now, refresh, details }), [store, now, refresh, details])
   return (

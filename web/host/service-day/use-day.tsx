@@ -4,7 +4,7 @@ import type { DayState, DayStore } from './day-store.ts'
 
 interface Day {
   readonly store: DayStore
-  /** The current time, which moves on every few seconds, in epoch milliseconds. */
+  /** The current minute, in epoch milliseconds. */
   readonly now: number
   /** Brings the day up to date at once. Resolves when that is done. */
   readonly refresh: () => Promise<void>
