@@ -14,6 +14,7 @@ import { holds } from './booking/holds.ts'
 import { host } from './booking/host.ts'
 import { hostActions } from './booking/host-actions.ts'
 import { hostChoices } from './booking/host-choices.ts'
+import { hostLimits } from './booking/host-limits.ts'
 import { hostLine } from './waitlist/host-line.ts'
 import { hostOrders } from './ordering/host-orders.ts'
 import { hostMoney } from './payments/host-money.ts'
@@ -102,6 +103,7 @@ export const calls = {
   ...keyed('host', serviceDay),
   ...keyed('host', hostActions),
   ...keyed('host', hostChoices),
+  ...keyed('host', hostLimits),
   ...keyed('host', hostLine),
   ...keyed('host', hostOrders),
   ...keyed('host', orderingTerms),

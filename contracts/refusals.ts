@@ -206,6 +206,7 @@ export const refusalStatus = {
   tooLateToContest: 409,
   alreadyContested: 409,
   amountsToConfirm: 409,
+  tableBlocked: 409,
   stepNotInEffect: 409,
   refundableChanged: 409,
   moreThanRefundable: 409,

@@ -176,6 +176,11 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
     writers: ['record-setup.ts', 'edit-restaurants.ts'],
     readers: ['catalogue', 'discovery/restaurants', 'discovery/search'],
   },
+  service_limits: {
+    owner: 'setup',
+    writers: ['record-setup.ts', 'edit-restaurants.ts'],
+    readers: ['discovery/restaurants'],
+  },
   recurring_hours: { owner: 'catalogue', readers: [] },
   photo_files: { owner: 'discovery/photos', readers: [] },
   floors: {

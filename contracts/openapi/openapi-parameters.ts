@@ -38,6 +38,7 @@ const inPaths: Readonly<Record<{ [Name in CallName]: keyof PathOf<Name> }[CallNa
   subscriptionId: 'Id of the subscription, from the call that saved it',
   uid: 'Id of the signed-in guest',
   listId: 'Id of the list',
+  limitId: 'Id of the limit, from `host.limits`',
   deviceId: 'Id of the device, from `identity.devices`',
   staffDeviceId: 'Id of the paired device or kiosk, from `staff.devices`',
   kind: 'Kind of sign-in method, from `identity.signInMethods`',

@@ -1,4 +1,5 @@
-import type { RestaurantPlan, SpecialPeriod, Table } from './restaurant-plan.ts'
+import { takenByLimits } from './limits.ts'
+import type { RestaurantPlan, SpecialPeriod, Table, Taken } from './restaurant-plan.ts'
 
 /** A table, or tables pushed together, that can seat a party. */
 export interface Placement {
@@ -22,6 +23,8 @@ export interface CompiledPlan {
   readonly placements: readonly Placement[]
   /** Special periods in which only some areas are open. Nearly always empty. */
   readonly partlyOpen: readonly SpecialPeriod[]
+  /** Tables that staff have blocked, as if somebody had taken them. Nearly always empty. */
+  readonly blocked: readonly Taken[]
 }
 
 /** Ignores joins with unknown tables. Throws if the slot step is below one minute. */
@@ -38,7 +41,7 @@ export function compilePlan(plan: RestaurantPlan): CompiledPlan {
   // Joins come after single tables above, and among equal seats the order stays.
   placements.sort((a, b) => a.seats - b.seats)
   const partlyOpen = plan.specialPeriods.filter((period) => period.areas)
-  return { plan, areas, rowOf, placements, partlyOpen }
+  return { plan, areas, rowOf, placements, partlyOpen, blocked: takenByLimits(plan) }
 
   function placementOf(
     tables: readonly Table[],

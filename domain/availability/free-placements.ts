@@ -22,7 +22,7 @@ export function freePlacements(
   taken: readonly Taken[],
 ): Placement[] {
   const met = new Set(
-    taken
+    [...taken, ...compiled.blocked]
       .filter(({ from, until }) => from < stay.until && stay.from < until)
       .flatMap(({ tableIds }) => tableIds),
   )

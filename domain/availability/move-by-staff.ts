@@ -19,7 +19,13 @@ export interface MoveRequest extends StaffRequest {
   readonly moreGuests: number
 }
 
-const ofTables: ReadonlySet<string> = new Set(['noTableFits', 'noTableFree', 'tableTaken', 'tableTooSmall'])
+const ofTables: ReadonlySet<string> = new Set([
+  'noTableFits',
+  'noTableFree',
+  'tableTaken',
+  'tableBlocked',
+  'tableTooSmall',
+])
 const ofHours: ReadonlySet<string> = new Set(['closedThatDay', 'outsideHours'])
 const ofSize: ReadonlySet<string> = new Set(['partyTooSmall', 'partyTooLarge', 'guestBlacklisted'])
 

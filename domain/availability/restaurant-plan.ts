@@ -1,4 +1,5 @@
 import type { ReservationStop } from '../restaurants/public-state.ts'
+import type { PlanLimit } from './limits.ts'
 import type { CalendarDate, EpochMinute, Zone } from '../time/zone.ts'
 
 /**
@@ -75,6 +76,8 @@ export interface RestaurantPlan {
   readonly tables: readonly Table[]
   readonly joins: readonly TableJoin[]
   readonly rules: BookingRules
+  /** What staff have stopped, closed or blocked; absent for nothing. */
+  readonly limits?: readonly PlanLimit[]
 }
 
 /** Tables taken for a time range by an active booking or hold. */

@@ -22,6 +22,7 @@ export type BrokenRule = Refusal<
   | 'noTableFits'
   | 'noTableFree'
   | 'tableTaken'
+  | 'tableBlocked'
   | 'tableTooSmall'
   | 'guestBlacklisted'
 >
@@ -146,7 +147,7 @@ function anyTable(
 }
 
 function chosen(
-  { plan }: CompiledPlan,
+  { plan, blocked }: CompiledPlan,
   { partySize, tableIds }: Pick<StaffRequest, 'partySize'> & { readonly tableIds: readonly string[] },
   { from, until }: Stay,
   taken: readonly Taken[],
@@ -160,6 +161,9 @@ function chosen(
     count: some.length,
   })
   const gone = tables.filter(({ id }) => met.has(id))
+  const limited = tables.filter(({ id }) =>
+    blocked.some((each) => each.from < until && from < each.until && each.tableIds.includes(id)),
+  )
   const join = plan.joins.find(
     (each) => each.tableIds.length === tables.length && each.tableIds.every((id) => tableIds.includes(id)),
   )
@@ -172,6 +176,7 @@ function chosen(
     broken: [
       ...(partySize > seats ? [refuse('tableTooSmall', { ...numbersOf(tables), seats })] : []),
       ...(gone.length > 0 ? [refuse('tableTaken', numbersOf(gone))] : []),
+      ...(limited.length > 0 ? [refuse('tableBlocked', numbersOf(limited))] : []),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { type Arrival, arrivalsOf } from './arrivals.ts'
 import { type BitRows, hasBit, setBits } from './bit-rows.ts'
 import { turnTimeMinutes } from './booking-rules.ts'
 import { type CompiledPlan, type Placement, placementsFor } from './compiled-plan.ts'
+import { isStopped } from './limits.ts'
 import { freeByArea, type Occupancy, occupancyOf } from './occupancy.ts'
 import type { Taken } from './restaurant-plan.ts'
 import { openAreasOn } from './service-days.ts'
@@ -52,7 +53,8 @@ export function surveyOf(
   const { plan, areas } = compiled
   const turn = turnTimeMinutes(plan.rules, partySize)
   const placements = placementsFor(compiled, partySize, asked)
-  const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, taken)
+  const inUse = compiled.blocked.length > 0 ? [...taken, ...compiled.blocked] : taken
+  const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, inUse)
   if (compiled.partlyOpen.length > 0) closeAreas(compiled, arrivals, occupancy.busy)
   const free = freeByArea(areas.length, placements, occupancy.busy)
   return { compiled, partySize, turn, arrivals, placements, occupancy, free }
@@ -70,8 +72,11 @@ function closeAreas({ plan, partlyOpen }: CompiledPlan, arrivals: readonly Arriv
 }
 
 export function levelAt(survey: Survey, position: number, now: EpochMinute): AvailabilityLevel {
-  const { rules } = survey.compiled.plan
+  const { plan } = survey.compiled
+  const { rules } = plan
   const { instant } = survey.arrivals[position]!
+  // Nobody may even request a time that staff have stopped.
+  if (plan.limits && isStopped(plan, instant)) return 'NotAvailable'
   if (instant < now + Math.max(0, rules.leadMinutes)) return 'NotAvailable'
   const full = rules.whenFull === 'request'
   if (!hasBit(survey.free, survey.compiled.areas.length, position))

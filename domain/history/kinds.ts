@@ -58,6 +58,7 @@ export const historySubjects = [
   'kiosk',
   'apiKey',
   'webhook',
+  'limit',
   'paymentRules',
   'paymentAccount',
   'photo',

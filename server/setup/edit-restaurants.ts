@@ -3,7 +3,7 @@ import { editedFieldOf } from '#domain/setup/edited-fields.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { editFloor } from './edit-floor.ts'
-import type { OwnPeriodsEdit, SetupEdit } from './record-setup.ts'
+import type { LimitsEdit, OwnPeriodsEdit, SetupEdit } from './record-setup.ts'
 
 /** Writes what each edit names. What it doesn't name stays. */
 export async function editRestaurants(
@@ -15,7 +15,8 @@ export async function editRestaurants(
   await saveColumns(db, edits)
   await replaceHours(db, edits)
   await replaceImportedPeriods(db, edits)
-  for (const { restaurantId, periods, floor, event } of edits) {
+  for (const { restaurantId, periods, floor, event, limits } of edits) {
+    if (limits) await saveLimits(db, restaurantId, limits, now)
     if (periods) await savePeriods(db, restaurantId, periods)
     if (floor) await editFloor(db, restaurantId, floor, now)
     if (event)
@@ -109,6 +110,22 @@ async function savePeriods(
       from jsonb_populate_recordset(null::special_periods, ${JSON.stringify(changed)}::text::jsonb) as edit
       where special_periods.id = edit.id and special_periods.restaurant_id = ${restaurantId}`.execute(db)
   await insertRows(db, 'special_periods', ownedBy(restaurantId, added))
+}
+
+async function saveLimits(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  { added, ended }: LimitsEdit,
+  now: Date,
+): Promise<void> {
+  await insertRows(db, 'service_limits', ownedBy(restaurantId, added))
+  if (ended.length > 0)
+    await db
+      .updateTable('service_limits')
+      .set({ ended: now })
+      .where('restaurant_id', '=', restaurantId)
+      .where('id', 'in', ended)
+      .execute()
 }
 
 export function ownedBy<Item extends object>(restaurantId: number, items: readonly Item[] = []) {

@@ -8,7 +8,14 @@ import { editRestaurants, ownedBy } from './edit-restaurants.ts'
 import { type ChangedSetup, recordingChanges } from './record-changes.ts'
 
 export type Owned<
-  Name extends 'opening_hours' | 'special_periods' | 'floors' | 'tables' | 'table_joins' | 'event_details',
+  Name extends
+    | 'opening_hours'
+    | 'special_periods'
+    | 'floors'
+    | 'tables'
+    | 'table_joins'
+    | 'event_details'
+    | 'service_limits',
 > = Omit<Row<Name>, 'restaurant_id'>
 
 /** A restaurant or an event to create, with what belongs to it. */
@@ -39,8 +46,15 @@ export interface SetupEdit {
   readonly periods?: OwnPeriodsEdit
   readonly floor?: FloorEdit
   readonly event?: Partial<Owned<'event_details'>>
+  readonly limits?: LimitsEdit
   /** Paths of the fields that staff edit. Imports leave them alone from then on. */
   readonly editedFields?: readonly string[]
+}
+
+/** What staff limit for a part of a service. */
+export interface LimitsEdit {
+  readonly added: readonly Required<Owned<'service_limits'>>[]
+  readonly ended: readonly string[]
 }
 
 export interface PeriodsEdit {

@@ -8,6 +8,10 @@ import { listBookingTimes } from './actions/list-booking-times.ts'
 import { listPlacements } from './actions/list-placements.ts'
 import { suggestTables } from './actions/suggest-tables.ts'
 import { swapTables } from './actions/swap-tables.ts'
+import { closeService } from './limits/close-service.ts'
+import { endLimit } from './limits/end-limit.ts'
+import { limitTonight } from './limits/limit-tonight.ts'
+import { listLimits } from './limits/list-limits.ts'
 import { noteParty } from './actions/note-party.ts'
 import { addToBlacklist } from './add-to-blacklist.ts'
 import { answerLate } from './answer-late.ts'
@@ -29,6 +33,10 @@ export const bookingStaffRoutes = [
   answer('host.swapTables', swapTables),
   answer('host.suggestTables', suggestTables),
   answer('host.assignTables', assignTables),
+  answer('host.limits', listLimits),
+  answer('host.limitTonight', limitTonight),
+  answer('host.endLimit', endLimit),
+  answer('host.closeService', closeService),
   answer('host.arrive', arriveParty),
   answer('host.extendStay', extendStay),
   answer('host.note', noteParty),

@@ -93,7 +93,7 @@ function planOf(
   tables: StoredRestaurant['tables'],
   purpose: HoursRow['purpose'],
 ): RestaurantPlan {
-  const { restaurant, hours, periods, joins } = stored
+  const { restaurant, hours, periods, joins, limits } = stored
   return readPlan({
     ...statesOf(stored),
     id: restaurant.id,
@@ -109,6 +109,7 @@ function planOf(
       min_covers,
       max_covers,
     ]),
+    limits,
     joins: joins.map(({ table_numbers, min_covers, max_covers }) => [table_numbers, min_covers, max_covers]),
   })
 }

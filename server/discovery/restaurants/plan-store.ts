@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { limitsOf } from './limits-of.ts'
 import type { PlanRow } from './read-plan.ts'
 
 /** Omits unknown ids. */
@@ -27,7 +28,8 @@ export async function loadPlans(database: Database, ids: readonly number[]): Pro
       coalesce((
         select json_agg(json_build_array(table_numbers, min_covers, max_covers) order by id)
         from table_joins where restaurant_id = r.id
-      ), '[]') as joins
+      ), '[]') as joins,
+      ${limitsOf(sql`r.id`)} as limits
     from restaurants r where id = any(${[...ids]}::int[])
   `.execute(database.sql)
   return rows

@@ -28,6 +28,15 @@ export interface PlanRow {
   readonly tables: readonly (readonly [number, string, string, number, number])[]
   /** Joins as `[table numbers, minCovers, maxCovers]`. */
   readonly joins: readonly (readonly [readonly string[], number, number])[]
+  /** What staff have limited, in minutes since 1970. */
+  readonly limits: readonly LimitOfPlan[]
+}
+
+interface LimitOfPlan {
+  readonly from: number
+  readonly until: number
+  readonly areas: readonly string[]
+  readonly tableIds: readonly number[]
 }
 
 type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
@@ -105,6 +114,9 @@ export function readPlan(row: PlanRow): RestaurantPlan {
       maxCovers,
     })),
     rules: rulesOf(row),
+    ...(row.limits.length > 0 && {
+      limits: row.limits.map((limit) => ({ ...limit, tableIds: limit.tableIds.map(String) })),
+    }),
   }
 }
 

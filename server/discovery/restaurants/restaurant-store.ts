@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { dishNames } from './dish-names.ts'
 import { type HostRow, readHosts } from './event-hosts.ts'
+import { limitsOf } from './limits-of.ts'
+import type { PlanRow } from './read-plan.ts'
 
 /** `dishes` contains the names of all dishes on the restaurant's menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }
@@ -23,6 +25,8 @@ export interface StoredRestaurant {
   readonly restaurant: RestaurantRow
   readonly hours: readonly HoursRow[]
   readonly periods: readonly PeriodRow[]
+  /** What staff have limited. */
+  readonly limits: PlanRow['limits']
   readonly tables: readonly TableRow[]
   readonly joins: readonly JoinRow[]
   readonly floors: readonly FloorRow[]
@@ -46,7 +50,7 @@ export function createRestaurantStore({ sql }: Pick<Database, 'sql'>) {
       const restaurants = await sql
         .selectFrom('restaurants')
         .selectAll()
-        .select(dishNames('restaurants').as('dishes'))
+        .select([dishNames('restaurants').as('dishes'), limitsOf(raw`restaurants.id`).as('limits')])
         .where('id', 'in', ids)
         .execute()
       const [hours, periods, tables, joins, floors, regions, menus, events, ordering, ownTexts, hosts] =
@@ -133,6 +137,7 @@ export function createRestaurantStore({ sql }: Pick<Database, 'sql'>) {
       }
       return restaurants.map((restaurant) => ({
         restaurant,
+        limits: restaurant.limits,
         hours: hoursOf(restaurant.id),
         periods: periodsOf(restaurant.id),
         tables: tablesOf(restaurant.id),

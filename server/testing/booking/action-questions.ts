@@ -21,6 +21,15 @@ export function actionQuestions(world: () => OpenWorld): Walk {
     },
     'host.suggestTables': () => [{ restaurantId, query: { time: '2027-03-05T20:00', groupSize: 2 } }],
     'host.assignTables': () => about({ tableNumbers: [] }),
+    'host.limits': () => [{ restaurantId }],
+    'host.limitTonight': () => [
+      {
+        restaurantId,
+        body: { from: '2027-03-05T12:00', until: '2027-03-05T13:00', reason: 'Only one cook' },
+      },
+    ],
+    'host.closeService': () => [{ restaurantId, body: { reason: 'Power cut' } }],
+    'host.endLimit': () => [{ restaurantId, limitId: 'f'.repeat(32) }],
     'host.arrive': () => about({ here: 1 }),
     'host.extendStay': () => about({ until: '2027-03-04T20:40:00Z' }, '2027-03-04T20:00:00Z'),
     'host.note': () => about({ visitNote: 'Birthday: candle with the dessert' }),

@@ -95,6 +95,7 @@ export const whose: Readonly<Record<Parameter, 'everybody' | 'who knows it' | 'g
   tenantId: 'holder',
   importId: 'holder',
   staffDeviceId: 'holder',
+  limitId: 'holder',
   keyId: 'holder',
   webhookId: 'holder',
   deliveryId: 'holder',

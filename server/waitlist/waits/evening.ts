@@ -116,7 +116,7 @@ export function floorOf(
   const waiting = new Set(line.filter(({ status }) => status === 'Approved').map(({ id }) => id))
   return {
     compiled,
-    claims: claims.filter(({ holderId }) => !waiting.has(holderId)),
+    claims: [...claims.filter(({ holderId }) => !waiting.has(holderId)), ...blockedClaims(compiled)],
     held: heldTables(claims.filter(({ holderId }) => waiting.has(holderId))),
     freeSince: new Map(
       compiled.plan.tables.flatMap(({ id, number }) => {
@@ -125,6 +125,19 @@ export function floorOf(
       }),
     ),
   }
+}
+
+/** Tables that staff have blocked are given to nobody in the meantime. */
+function blockedClaims({ blocked }: ListedRestaurant['linePlan']): HeldClaim[] {
+  return blocked.map(({ tableIds, from, until }) => ({
+    holder: 'hold',
+    holderId: '',
+    status: null,
+    tableIds,
+    from,
+    until,
+    partySize: 0,
+  }))
 }
 
 function heldTables(claims: readonly HeldClaim[]): Map<string, readonly string[]> {

@@ -100,6 +100,21 @@ interface StrandedReminderRow {
   reminded: ColumnType<Date, Date, never>
 }
 
+/** What staff limit for a part of a service. Without areas and tables, guests can't book a time in between. */
+interface ServiceLimitRow {
+  id: string
+  restaurant_id: number
+  starts: ColumnType<Date, Date, never>
+  ends: ColumnType<Date, Date, never>
+  areas: string[]
+  table_ids: number[]
+  /** For staff only. */
+  reason: string
+  created: ColumnType<Date, Date, never>
+  /** When staff ended it before its time. */
+  ended: ColumnType<Date | null, Date | null, Date | null>
+}
+
 /** A name in URLs that a restaurant had before. */
 interface FormerSlugRow {
   slug: string
@@ -119,4 +134,5 @@ export interface RestaurantTables {
   kept_stranded: KeptStrandedRow
   stranded_reminders: StrandedReminderRow
   former_slugs: FormerSlugRow
+  service_limits: ServiceLimitRow
 }

@@ -1,0 +1,44 @@
+import type { EpochMinute } from '../time/zone.ts'
+import type { RestaurantPlan, Table, Taken } from './restaurant-plan.ts'
+
+/** What staff have limited for a part of a service. Bookings that exist stay. */
+export interface PlanLimit {
+  readonly from: EpochMinute
+  readonly until: EpochMinute
+  /** Areas that are closed meanwhile. */
+  readonly areas: readonly string[]
+  /** Tables that are blocked meanwhile. If there are neither areas nor tables, guests can't book a time in between. */
+  readonly tableIds: readonly string[]
+}
+
+type Limited = Pick<RestaurantPlan, 'limits' | 'tables'>
+
+/** Returns whether a limit concerns when parties arrive, and not where they sit. */
+export function stopsTimes({ areas, tableIds }: Pick<PlanLimit, 'areas' | 'tableIds'>): boolean {
+  return areas.length === 0 && tableIds.length === 0
+}
+
+/** Returns whether guests can't book this time, however many tables are free. */
+export function isStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: EpochMinute): boolean {
+  return limits.some((limit) => stopsTimes(limit) && limit.from <= instant && instant < limit.until)
+}
+
+/** Returns the ids of the tables that a limit blocks. */
+export function tablesLimitedBy(
+  tables: readonly Table[],
+  { areas, tableIds }: Pick<PlanLimit, 'areas' | 'tableIds'>,
+): string[] {
+  return tables.filter(({ id, area }) => tableIds.includes(id) || areas.includes(area)).map(({ id }) => id)
+}
+
+/** Returns the tables that are blocked, as if parties without guests had taken them. */
+export function takenByLimits({ limits = [], tables }: Limited): Taken[] {
+  return limits
+    .map((limit) => ({
+      tableIds: tablesLimitedBy(tables, limit),
+      from: limit.from,
+      until: limit.until,
+      covers: 0,
+    }))
+    .filter(({ tableIds }) => tableIds.length > 0)
+}
