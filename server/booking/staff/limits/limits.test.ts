@@ -67,7 +67,7 @@ test('H28 a stopped time stays full for guests when somebody cancels, is free fo
   expect(await book('2027-04-16T19:00', { tableNumbers: [booked.tableNumber] })).toMatchObject({
     tableNumber: booked.tableNumber,
   })
-  expect((await end(made.id)).limits).toEqual([])
+  expect((await end(made.id)).limits.map(({ id }) => id)).not.toContain(made.id)
   await end(made.id)
   expect(await bookable('2027-04-16')).toContain('19:00')
 })
