@@ -12,9 +12,9 @@ import { longEmail } from './long-texts.ts'
 import { say } from './words.ts'
 
 /** The demo guest who owns the restaurant with members and a paired tablet. */
-const owner = people.ines
+const owner: Guest = people.ines
 /** The demo guest who owns the restaurant with a line and orders at any hour. */
-const otherOwner = people.otto
+const otherOwner: Guest = people.otto
 
 interface Owner {
   readonly token: string
@@ -48,7 +48,7 @@ async function pageOf(
   request: APIRequestContext,
   page: string,
   guest = owner,
-  restaurant = staffedRestaurant,
+  restaurant: string = staffedRestaurant,
 ): Promise<string> {
   const { origin } = new URL((await request.get('/favicon.svg')).url())
   const key = `${origin} ${restaurant}`
