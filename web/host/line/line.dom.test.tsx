@@ -120,7 +120,7 @@ test('H33 H25 a party without a name or phone is seated by three touches on a ph
   stubScreen({ isWide: false })
   const { bodies } = await shownWith(lineForTests(), { 'host.addToLine': { ...otto, entryVersion: 1 } })
   await click(find('main > div:last-child button'))
-  await click(findInput('dialog input[name=groupSize][value="3"]'))
+  await click(findInput('dialog input[name=picked][value="3"]'))
   await eventually(() => buttonNamed(t('hostLine.seatAt', { table: '9' })))
   await click(buttonNamed(t('hostLine.seatAt', { table: '9' })))
   await settled()
@@ -128,12 +128,25 @@ test('H33 H25 a party without a name or phone is seated by three touches on a ph
   await eventually(() => expect(document.querySelector('dialog')).toBeNull())
 })
 
+test('a large party is typed, digit by digit, also after another size was touched', async () => {
+  const line = lineForTests()
+  const rules = { ...line.rules, largestParty: 20 }
+  const { bodies } = await shownWith({ ...line, rules }, { 'host.addToLine': otto })
+  await click(find('main > div:last-child button'))
+  await click(findInput('dialog input[name=picked][value="4"]'))
+  await enter(findInput('dialog input[name=typed]'), '1')
+  await enter(findInput('dialog input[name=typed]'), '12')
+  await click(buttonNamed(t('hostLine.add')))
+  await settled()
+  expect(bodies('host.addToLine')).toEqual([{ groupSize: 12 }])
+})
+
 test('a wait that staff name is sent, is on the button, and stays with the party', async () => {
   const party = walkInForTests('8', { customerName: 'Ida', quotedMinutes: 45, mayDo: ['cancel'] })
   const { bodies } = await shownWith(lineForTests({ walkIns: [party] }), { 'host.addToLine': party })
   expect(find('article').textContent).toContain(t('hostLine.quoted', { wait: '45 min' }))
   await click(find('main > div:last-child button'))
-  await click(findInput('dialog input[name=groupSize][value="2"]'))
+  await click(findInput('dialog input[name=picked][value="2"]'))
   await enter(findInput('dialog input[name=quotedMinutes]'), '40')
   await click(buttonNamed(t('hostLine.addWithQuote', { wait: '40 min' })))
   await settled()

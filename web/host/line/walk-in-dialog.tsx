@@ -36,6 +36,9 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
   const form = useForm('add')
   const at = useFieldProblems(form.result, fields)
   const [size, setSize] = useState<number | null>(null)
+  /** Whether the size was typed. Whatever is chosen last empties the other. */
+  const [isTyped, setTyped] = useState(false)
+  const [picks, setPicks] = useState(0)
   const table = useRef<HTMLInputElement>(null)
   const seat = useRef<HTMLInputElement>(null)
   const tables = useFreeTables(size)
@@ -61,19 +64,25 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
         onDone={onClose}
       >
         <input ref={seat} type="hidden" name="seat" defaultValue="" />
+        <input type="hidden" name="groupSize" value={size ?? ''} />
         <input ref={table} type="hidden" name="tableNumber" defaultValue="" />
         <fieldset>
           <legend className="mb-2 font-medium">{t('hostLine.people')}</legend>
-          <div className="grid grid-cols-4 gap-2">
+          <div key={isTyped ? 'typed' : 'picked'} className="grid grid-cols-4 gap-2">
             {sizes
               .filter((each) => each <= largest)
               .map((each) => (
                 <PickChoice
                   key={each}
-                  name="groupSize"
+                  name="picked"
                   value={String(each)}
+                  defaultChecked={!isTyped && each === size}
                   className="min-h-13! min-w-0! border-line-strong! text-step-1 not-has-checked:text-ink"
-                  onChange={() => setSize(each)}
+                  onChange={() => {
+                    setSize(each)
+                    setTyped(false)
+                    setPicks(picks + 1)
+                  }}
                 >
                   {each}
                 </PickChoice>
@@ -83,14 +92,17 @@ export function WalkInDialog({ largestParty, onClose }: WalkInDialogProps) {
             <div className="mt-3">
               <TextField
                 {...at('groupSize')}
-                name="groupSize"
+                key={picks}
+                name="typed"
                 type="number"
                 inputMode="numeric"
                 label={t('hostLine.morePeople')}
-                min={sizes.length + 1}
+                min={1}
                 max={largest}
-                disabled={size !== null && size <= sizes.length}
-                onChange={({ currentTarget: { value } }) => setSize(value === '' ? null : Number(value))}
+                onChange={({ currentTarget: { value } }) => {
+                  setSize(value === '' ? null : Number(value))
+                  setTyped(true)
+                }}
               />
             </div>
           )}
