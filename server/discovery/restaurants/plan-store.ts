@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { limitsOf } from './limits-of.ts'
-import type { PlanRow } from './read-plan.ts'
+import { limitsOf, type PlanRow } from './read-plan.ts'
 
 /** Omits unknown ids. */
 export async function loadPlans(database: Database, ids: readonly number[]): Promise<PlanRow[]> {

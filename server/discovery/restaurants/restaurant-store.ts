@@ -3,8 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { dishNames } from './dish-names.ts'
 import { type HostRow, readHosts } from './event-hosts.ts'
-import { limitsOf } from './limits-of.ts'
-import type { PlanRow } from './read-plan.ts'
+import { limitsOf, type PlanRow } from './read-plan.ts'
 
 /** `dishes` contains the names of all dishes on the restaurant's menus. */
 export type RestaurantRow = Selectable<Schema['restaurants']> & { readonly dishes: readonly string[] }

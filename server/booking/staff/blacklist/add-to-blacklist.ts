@@ -6,7 +6,7 @@ import { presentBlacklist } from '#server/booking/blacklist/present-blacklist.ts
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { writeWithHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { actOnReservation } from './act-on-reservation.ts'
+import { actOnReservation } from '../act-on-reservation.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 
 /** Adds the guest of a booking to the blacklist. Existing bookings stay; new ones are refused. */
