@@ -43,6 +43,7 @@ export const sampleQueries: Partial<Record<CallName, object>> = {
   'host.searchBookings': { text: 'ana' },
   'host.bookingTimes': { groupSize: 2 },
   'host.placements': { time: '2027-03-26T19:00', groupSize: 2 },
+  'host.suggestTables': { time: '2027-03-26T19:00', groupSize: 2 },
 }
 
 /** Values for calls that need more than the required fields. */
@@ -59,6 +60,8 @@ const byCall: Partial<Record<CallName, unknown>> = {
     email: 'sample@example.com',
   },
   'host.arrive': { here: 2, version: 1 },
+  'host.limitTonight': { from: '2027-03-26T18:00', until: '2027-03-26T19:00' },
+  'host.swapTables': { version: 1, with: { id: '2'.repeat(32), version: 1 } },
   'host.actOnWalkIn': { action: 'call', version: 1 },
   'host.placeOrder': {
     id: 'e'.repeat(32),

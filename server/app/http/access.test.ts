@@ -165,6 +165,7 @@ beforeAll(async () => {
     floorId: 'f',
     menuId: 'm',
     staffDeviceId: 'f'.repeat(32),
+    limitId: 'f'.repeat(32),
   }
   words = [owner, reservationId, walkinId, listId, sessionId, 'Quintessa', 'quintessa', 'zedoary', 'Zanzibar']
 })

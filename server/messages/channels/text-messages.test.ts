@@ -119,6 +119,7 @@ const news = { memberId: id, restaurantId: 7, restaurant: restaurant.name, timeZ
 /** Texts of a template with a flag. */
 const flagged: Readonly<Record<string, object>> = {
   bookingDetails: { onlyDetails: true },
+  bookingMoved: { byRestaurant: true },
   memberGone: { memberGone: true },
 }
 

@@ -50,6 +50,7 @@ export const needsMoreThanAccess: readonly CallName[] = [
   'host.setStock',
   'staff.acceptInvitation',
   'operator.decideClaim',
+  'host.swapTables',
 ]
 
 /** The expected outcome of a call: allowed, treated as a visitor, or refused with this code. */
