@@ -175,11 +175,12 @@ async function answer({
  * their stack.
  */
 function failure(error: unknown): DatabaseFailure {
-  const { message, code, constraint, detail, severity } = error as DatabaseFailure
+  const { message, code, constraint, table, detail, severity } = error as DatabaseFailure
   return {
     message,
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
+    ...(table ? { table } : {}),
     ...(detail ? { detail } : {}),
     ...(severity ? { severity } : {}),
   }

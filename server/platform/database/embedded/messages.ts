@@ -10,6 +10,7 @@ export interface DatabaseFailure {
   message: string
   code?: string
   constraint?: string
+  table?: string
   detail?: string
   /** PostgreSQL's severity. After `FATAL` and `PANIC` the database no longer responds. */
   severity?: string

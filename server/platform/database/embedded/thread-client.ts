@@ -3,16 +3,18 @@ import { asOutOfResources, createShortages } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { ThreadRequest, DatabaseFailure, Notice, Reply, StartFailure, ThreadData } from './messages.ts'
 
-/** A database error with PostgreSQL's code and constraint, like those of `pg`. */
+/** A database error with PostgreSQL's code, constraint and table, like those of `pg`. */
 export class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
+  readonly table: string | undefined
   readonly detail: string | undefined
-  constructor({ message, code, constraint, detail }: DatabaseFailure) {
+  constructor({ message, code, constraint, table, detail }: DatabaseFailure) {
     super(message)
     this.name = 'DatabaseError'
     this.code = code
     this.constraint = constraint
+    this.table = table
     this.detail = detail
   }
 }
