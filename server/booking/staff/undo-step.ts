@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables, permissionsForMove } from '#domain/reservations/staff-moves.ts'
-import { undoRefusal } from '#domain/reservations/undo.ts'
+import { type UndoKind, undoRefusal } from '#domain/reservations/undo.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
@@ -89,9 +89,18 @@ function permissionsFor({
   return permissionsForMove(status as BookingStatus, payment_progress !== 'none' || deposit_way !== null)
 }
 
-/** A no-show that took effect for the payments is taken back there, too, unless its fee is being charged. */
+/** Steps that move money when they take effect, after which only the actions on payments can. */
+const movesMoney: ReadonlySet<UndoKind> = new Set(['canceled', 'rejected', 'changed'])
+
+/**
+ * A no-show that took effect for the payments is taken back there, too, unless its fee is being charged. Other steps take
+ * effect early if somebody needs the tables or the party is called or seated.
+ */
 async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservation, now: Date) {
-  if (row.untold || row.taking_back?.kind !== 'noShow' || row.payment_progress === 'none') return null
+  const { untold, taking_back, payment_progress } = row
+  if (untold || !taking_back || payment_progress === 'none') return null
+  if (movesMoney.has(taking_back.kind)) return refuse('moneyMoved')
+  if (taking_back.kind !== 'noShow') return null
   const rows = await readMoney(database.sql, row.id)
   const state = rows?.money.fee?.state
   if (!rows || (state !== undefined && state !== 'announced' && state !== 'waived'))
