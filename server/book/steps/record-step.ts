@@ -11,7 +11,7 @@ import type { ReservationRow } from './with-members.ts'
 import { type BookingChange, holdIn, moneyIn, type NewBooking, paceIn, type Step, tablesIn } from './step.ts'
 import { movesMoney, writeStepWithMoney } from '#server/book/money/step-with-money.ts'
 import { isBeyondKitchen } from '#server/book/kitchen/take-from-kitchen.ts'
-import { withUndo } from './take-back.ts'
+import { losesNewTerms, tellingStep, withUndo } from './take-back.ts'
 import { type StepWriter, writeStep } from './write-step.ts'
 
 /**
@@ -32,6 +32,11 @@ type Needs = Pick<Data, 'database'> & Pick<Book, 'bookChanges'> & StepWriter
  */
 export async function recordStep(context: Needs, taken: Step): Promise<StepOutcome> {
   const step = withUndo(taken)
+  if (step.before && losesNewTerms(step)) {
+    // A step is one payment event, so the terms take effect in a step before it.
+    await recordStep(context, tellingStep(step.before, step.at, moneyIn(step).moneyMessages))
+    return 'changed'
+  }
   const { database, bookChanges } = context
   let outcome: StepOutcome = 'changed'
   try {

@@ -101,7 +101,8 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
   const { after, by, at } = step
   const { taking_back, untold } = before
   const marks = 'marks' in step ? step.marks : undefined
-  if (marks === 'takenBack') return none
+  // What has taken effect since isn't taken back, because the guest knows it.
+  if (marks === 'takenBack') return { taking_back: null, untold: (untold && taking_back?.untold) ?? null }
   if (marks === 'notified') return { taking_back, untold: null }
   const [was, is] = [standingOf(before), standingOf(after)]
   const byStaff = by === 'staff' && step.kind === 'bookingChange' && !isWithoutTable(after)
@@ -126,6 +127,7 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
     until: new Date(undoEnds(kind, at.getTime(), dayEnds * 60_000)).toISOString(),
     columns: columnsBefore(before, after),
     ...('swapsWith' in step && step.swapsWith && { swappedWith: step.swapsWith }),
+    ...(untold && { untold }),
   }
   if (!isNotifiedLater(kind))
     return { taking_back: takingBack, untold: was.status === is.status ? untold : null }
@@ -217,6 +219,15 @@ export function tellingStep(
     ...(hasMoney && newTerms && { money: { event: { kind: 'changed' as const, ...newTerms } } }),
     ...(moneyMessages && { moneyMessages }),
   }
+}
+
+/**
+ * Returns whether new terms that wait for their effect would be lost with a step. A booking that staff end is settled under the
+ * terms before it, and an undo brings the new ones back.
+ */
+export function losesNewTerms({ before, after, by, ...step }: Step): boolean {
+  if (!before?.untold?.newTerms || after.untold?.newTerms || ('marks' in step && step.marks)) return false
+  return by !== 'staff' || !freesTables(after.status as BookingStatus)
 }
 
 /** Returns when the guest is notified of a step, if that is later than at once. */
