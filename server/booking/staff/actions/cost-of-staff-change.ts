@@ -5,6 +5,7 @@ import { termsAfterStaffChange } from '#domain/payments/terms-after-staff-change
 import { refuse } from '#domain/refusal.ts'
 import type { NewTerms } from '#domain/reservations/undo.ts'
 import { chooseLocale } from '#domain/locale.ts'
+import { asKnown } from '#server/book/steps/take-back.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money/money-rows.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Billing, Content, Data } from '#server/context.ts'
@@ -29,12 +30,16 @@ export interface CostOfStaffChange {
 export async function costOfStaffChange(
   context: Data & Billing & Content,
   { row, listed }: OpenReservation,
-  { instant, partySize, moreGuests }: WantedChange,
+  { instant, partySize }: WantedChange,
   { cause, seen }: Pick<Parsed<'host.changeBooking'>['body'], 'cause' | 'seen'>,
 ): Promise<CostOfStaffChange | ServerRefusal<'amountsToConfirm'> | null> {
   const policy = readPaymentPolicy(row.policy)
+  // Of several changes within the time to undo, the guest has agreed to what was before the first.
+  const told = asKnown(row, context.now())
   const agreed =
-    moreGuests === 0 ? row.amount : Math.min(row.amount, depositAmount(policy.depositRules, partySize))
+    partySize === told.group_size
+      ? told.amount
+      : Math.min(told.amount, depositAmount(policy.depositRules, partySize))
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
   if (!known) return { amount: agreed, back: 0 }
   const booking = bookingMoneyOf(row, known.money)
@@ -53,5 +58,5 @@ export async function costOfStaffChange(
   const isSeen = (seen?.back ?? 0) === back && (seen?.uncharged ?? 0) === uncharged
   if (!isSeen)
     return { ...refuse('amountsToConfirm'), amounts: { back, uncharged, currency: terms.currency } }
-  return { amount: Math.min(row.amount, terms.amount), back, newTerms: { terms, at } }
+  return { amount: terms.amount, back, newTerms: { terms, at } }
 }
