@@ -112,9 +112,10 @@ function eventOf(step: Step): MoneyEvent | null {
 }
 
 /** Adds what takes effect for the payments to the messages that have waited for it. */
-function sumsOfNotified(step: Step, { id, payment_sums, taking_back }: ReservationRow): RawBuilder<unknown> {
-  if (marksIn(step) !== 'notified' || !taking_back) return sql``
-  return withSumsWith({ id, version: taking_back.version }, payment_sums)
+function sumsOfNotified(step: Step, { id, payment_sums }: ReservationRow): RawBuilder<unknown> {
+  const known = step.before?.untold
+  if (marksIn(step) !== 'notified' || !known) return sql``
+  return withSumsWith({ id, version: known.version }, payment_sums)
 }
 
 /** The guest has agreed before the booking was written, or will agree on the payment page. */

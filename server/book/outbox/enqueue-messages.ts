@@ -189,14 +189,40 @@ export function withoutMessagesWith({ id, version }: Pick<Cause, 'id' | 'version
   )`
 }
 
-/** Builds the CTE of a step's statement that adds the sums of its payments to waiting messages to the holder. */
+/** The data of waiting messages after another step, by template. Words and links that messages have of their own stay. */
+export type RenewedData = readonly { readonly templates: readonly string[]; readonly data: object }[]
+
+/**
+ * Builds the CTEs of a step's statement that let messages say what the booking is like after it. These are all that wait, from
+ * the version that the guest knows, except those of a step that is taken back.
+ */
+export function renewMessagesWith(
+  renewed: RenewedData,
+  { id, version }: Pick<Cause, 'id' | 'version'>,
+  takenBack: number | null,
+): RawBuilder<unknown> {
+  const parts = renewed.map(
+    ({ templates, data }, at) => sql`, ${sql.raw(`renewed_${at}`)} as (
+    update messages set data = data || ${JSON.stringify(data)}::jsonb
+    where cause = ${`reservation ${id}`} and cause_version >= ${version} and sent is null and dropped is null
+      and cause_version is distinct from ${takenBack}::int and template = any(${[...templates]}::text[])
+      and exists (select from step)
+  )`,
+  )
+  return sql.join(parts, sql``)
+}
+
+/**
+ * Builds the CTE of a step's statement that adds the sums of its payments to messages to the holder that have waited. They are
+ * about versions after the one that the guest knew.
+ */
 export function withSumsWith(
   { id, version }: Pick<Cause, 'id' | 'version'>,
   payments: object | null,
 ): RawBuilder<unknown> {
   return sql`, summed as (
     update messages set data = data || ${JSON.stringify({ payments })}::jsonb
-    where cause = ${`reservation ${id}`} and cause_version = ${version} and sent is null
+    where cause = ${`reservation ${id}`} and cause_version > ${version} and sent is null
       and jsonb_typeof(data -> 'payments') = 'object' and exists (select from step)
   )`
 }

@@ -4,7 +4,7 @@ import { firstName } from '#domain/invitations/share-link.ts'
 import { memberNotice } from '#domain/reservations/member-notice.ts'
 import { withoutKeys } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import { addressMessage, type BookingMessage, type MemberMessage } from './enqueue-messages.ts'
+import { addressMessage, type BookingMessage, type MemberMessage, type RenewedData } from './enqueue-messages.ts'
 
 /** Messages to guests about a booking. Each name is a template in `server/messages`. */
 export type BookingTemplate =
@@ -82,6 +82,22 @@ export function bookingMessage(
   const data = { ...withoutKeys(isForMember ? visibleToMembers(booking) : booking), ...more }
   return addressMessage({ template, language, data }, { email, phone })
 }
+
+/** Returns the data of messages that wait while staff go on with the booking. */
+export function renewedData(booking: ReservationGuest): RenewedData {
+  const { customerName: _customerName, ...forMembers } = withoutKeys(visibleToMembers(booking))
+  return [
+    { templates: aheadOfVisit, data: withoutKeys(booking) },
+    { templates: Object.values(memberTemplates), data: forMembers },
+  ]
+}
+
+const aheadOfVisit: readonly BookingTemplate[] = [
+  'bookingConfirmed',
+  'bookingRequested',
+  'bookingChanged',
+  'bookingApproved',
+]
 
 /** Returns null if the change doesn't concern invited members. */
 export function memberMessage(

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import type { NewTerms } from '#domain/reservations/undo.ts'
-import type { StepMessages } from '#server/book/outbox/enqueue-messages.ts'
+import type { RenewedData, StepMessages } from '#server/book/outbox/enqueue-messages.ts'
 import type { Claim } from '#server/book/tables/claim-tables.ts'
 import type { Pace } from '#server/book/tables/keep-pace.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
@@ -73,6 +73,8 @@ export interface BookingChange extends Change, Seated {
   readonly swapsWith?: string
   /** Terms of the payments that apply once the guest is notified of the change. */
   readonly newTerms?: NewTerms
+  /** What messages of earlier steps say that wait, if this one has no message. */
+  readonly renews?: RenewedData
 }
 
 interface OrderChecks {

@@ -14,11 +14,11 @@ import {
 import { addDays } from '#domain/time/calendar-date.ts'
 import { openingInstant } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
-import { withoutMessagesWith } from '#server/book/outbox/enqueue-messages.ts'
+import { renewMessagesWith, withoutMessagesWith } from '#server/book/outbox/enqueue-messages.ts'
 import { withoutWebhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
-import type { BookingChange, Step } from './step.ts'
+import { type BookingChange, marksIn, type Step } from './step.ts'
 import type { KnownReservation, ReservationRow } from './with-members.ts'
 
 /** Columns that an undo returns to what they were. Payments and conversations go on. */
@@ -100,7 +100,7 @@ const none: Marks = { taking_back: null, untold: null }
 function marksAfter(step: Step, before: ReservationRow): Marks {
   const { after, by, at } = step
   const { taking_back, untold } = before
-  const marks = 'marks' in step ? step.marks : undefined
+  const marks = marksIn(step)
   // What has taken effect since isn't taken back, because the guest knows it.
   if (marks === 'takenBack') return { taking_back: null, untold: (untold && taking_back?.untold) ?? null }
   if (marks === 'notified') return { taking_back, untold: null }
@@ -225,8 +225,9 @@ export function tellingStep(
  * Returns whether new terms that wait for their effect would be lost with a step. A booking that staff end is settled under the
  * terms before it, and an undo brings the new ones back.
  */
-export function losesNewTerms({ before, after, by, ...step }: Step): boolean {
-  if (!before?.untold?.newTerms || after.untold?.newTerms || ('marks' in step && step.marks)) return false
+export function losesNewTerms(step: Step): boolean {
+  const { before, after, by } = step
+  if (!before?.untold?.newTerms || after.untold?.newTerms || marksIn(step)) return false
   return by !== 'staff' || !freesTables(after.status as BookingStatus)
 }
 
@@ -242,8 +243,19 @@ export function effectWith(step: Step): RawBuilder<unknown> {
   return due ? planningWith({ kind: 'takeEffect', subject: step.after.id, due }, sql`from step`) : sql``
 }
 
-/** Builds the CTEs that remove what would have notified somebody of the step that is taken back. */
-export function withoutUnsent(before: ReservationRow | null): RawBuilder<unknown> {
+/** Builds the CTEs about what waits to notify somebody: of a step that is taken back, and of those before this one. */
+export function waitingWith(step: Step): RawBuilder<unknown> {
+  const { before, message } = step
+  const marks = marksIn(step)
+  const gone = marks === 'takenBack' ? withoutUnsent(before) : sql``
+  const renewed = step.kind === 'bookingChange' && !message ? step.renews : undefined
+  if (!before?.untold || !renewed) return gone
+  const { version } = before.untold
+  const takenBack = marks === 'takenBack' ? (before.taking_back?.version ?? null) : null
+  return sql`${gone}${renewMessagesWith(renewed, { id: before.id, version }, takenBack)}`
+}
+
+function withoutUnsent(before: ReservationRow | null): RawBuilder<unknown> {
   if (!before?.taking_back) return sql``
   const { id, taking_back } = before
   const webhook = { reservationId: id, version: taking_back.version, at: taking_back.at }

@@ -13,7 +13,7 @@ import { entryWritten, historyWith } from '#server/history/record/record-history
 import { historyOfStep } from './history-of-step.ts'
 import { webhookOfStep } from './webhook-of-step.ts'
 import { webhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
-import { holdIn, marksIn, type Step, tablesIn } from './step.ts'
+import { holdIn, type Step, tablesIn } from './step.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { noticeOfStep, noticeWith } from '#server/book/outbox/staff-notices.ts'
@@ -23,7 +23,7 @@ import {
   enqueueForMembersWith,
   enqueueWith,
 } from '#server/book/outbox/enqueue-messages.ts'
-import { effectWith, takesEffectAt, withoutUnsent } from './take-back.ts'
+import { effectWith, takesEffectAt, waitingWith } from './take-back.ts'
 import type { ReservationRow } from './with-members.ts'
 
 /** Who takes a step, and which restaurants' webhooks and members hear of it. */
@@ -59,7 +59,6 @@ export async function writeStep(
   const { before, after, by, note, at, message, memberMessage } = step
   const unless = before ? undefined : step.unless
   const { id, version, status } = after
-  const marks = marksIn(step)
   const effectAt = takesEffectAt(step)
   const cause = { id, version, at, ...(effectAt && { due: effectAt }) }
   const entry = historyOfStep(step)
@@ -78,7 +77,7 @@ export async function writeStep(
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )`
     }${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${hookedRestaurants.hasMembers(after.restaurant_id) ? noticeWith(noticeOfStep(step)) : sql``}${marks === 'takenBack' ? withoutUnsent(before) : sql``}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${hookedRestaurants.hasMembers(after.restaurant_id) ? noticeWith(noticeOfStep(step)) : sql``}${waitingWith(step)}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {

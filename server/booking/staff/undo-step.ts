@@ -4,6 +4,7 @@ import { freesTables, permissionsForMove } from '#domain/reservations/staff-move
 import { type UndoKind, undoRefusal } from '#domain/reservations/undo.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
+import { renewedData } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import type { BookingChange } from '#server/book/steps/step.ts'
@@ -11,6 +12,7 @@ import { beforeLastStep, withUndo } from '#server/book/steps/take-back.ts'
 import type { KnownReservation } from '#server/book/steps/with-members.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { occupiedAmong, tablesNumbered } from '#server/booking/reservations/give-tables.ts'
 import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -53,11 +55,13 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
     const tables = await tablesOf(context, opened, numbersIn(body.tableNumber))
     if (isRefusal(tables)) return tables
     const { claim, ...given } = tables
+    const ended = row.taking_back?.kind === 'booked' && { closed: now }
+    const after = { ...beforeLastStep(row), ...given, ...ended }
     const step: BookingChange = withUndo({
       kind: 'bookingChange',
       marks: 'takenBack',
       before: row,
-      after: { ...beforeLastStep(row), ...given, ...(row.taking_back?.kind === 'booked' && { closed: now }) },
+      after,
       tables: claim,
       pace: null,
       hold: null,
@@ -66,6 +70,7 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
       at: now,
       message: null,
       memberMessage: null,
+      renews: renewedData(presentReservation(context, listed, { ...after, untold: null })),
       ...(money && { money }),
       moneyMessages: moneyMessages(context, listed),
     })

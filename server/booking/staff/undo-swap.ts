@@ -1,9 +1,11 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { undoRefusal } from '#domain/reservations/undo.ts'
+import { renewedData } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { recordTogether, type TableChange } from '#server/book/steps/record-step.ts'
 import { beforeLastStep, withUndo } from '#server/book/steps/take-back.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import type { Book, Data, Links } from '#server/context.ts'
 import { readTables } from './actions/read-tables.ts'
 import { stayOf } from './present-for-staff.ts'
@@ -45,6 +47,7 @@ function stepBack(context: Data & Links, { row, listed }: OpenReservation, note:
     at: context.now(),
     message: null,
     memberMessage: null,
+    renews: renewedData(presentReservation(context, listed, { ...back, untold: null })),
     moneyMessages: moneyMessages(context, listed),
   })
 }

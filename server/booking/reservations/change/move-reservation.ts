@@ -12,7 +12,7 @@ import { tellingStep, withUndo } from '#server/book/steps/take-back.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import { createReservationStore, type ReservationRow } from '#server/book/steps/reservations.ts'
-import { type BookingTemplate, memberMessage, bookingMessage } from '#server/book/outbox/notify-guest.ts'
+import { type BookingTemplate, memberMessage, bookingMessage, renewedData } from '#server/book/outbox/notify-guest.ts'
 
 /** The tables assigned to a booking, by id and by table number. */
 export interface GivenTables {
@@ -87,6 +87,7 @@ export async function moveReservation(
     at,
     message: news && bookingMessage(news, row, booking, { words: note }),
     memberMessage: memberMessage(row, after, booking),
+    ...(by === 'staff' && { renews: renewedData(booking) }),
     moneyMessages: moneyMessages(context, listed),
   })
   const outcome = await recordStep(context, step)

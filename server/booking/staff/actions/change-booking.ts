@@ -5,7 +5,7 @@ import { askedAfterChange } from '#domain/reservations/changed-by-restaurant.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables, isTooEarly, seatedAheadMinutes } from '#domain/reservations/staff-moves.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
-import { bookingMessage, memberMessage } from '#server/book/outbox/notify-guest.ts'
+import { bookingMessage, memberMessage, renewedData } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
 import type { BookingChange } from '#server/book/steps/step.ts'
@@ -180,6 +180,7 @@ function stepOf(
     at: now,
     message: isNoticed && body.tellGuest ? bookingMessage('bookingChanged', after, booking, more) : null,
     memberMessage: isNoticed && body.tellGuest ? memberMessage(row, after, booking) : null,
+    renews: renewedData(booking),
     moneyMessages: moneyMessages(context, listed),
     ...(cost?.newTerms && { newTerms: cost.newTerms }),
   })

@@ -2,11 +2,13 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables } from '#domain/reservations/staff-moves.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
+import { renewedData } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { recordTogether, type TableChange } from '#server/book/steps/record-step.ts'
 import { withUndo } from '#server/book/steps/take-back.ts'
 import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
+import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import type { Access, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
@@ -67,15 +69,16 @@ function stepTo(
   if (isRefusal(ids)) return null
   const { from, until } = stayOf(row)
   const claim = { restaurantId: row.restaurant_id, tableIds: ids, from, until, covers: row.group_size }
+  const after = {
+    ...row,
+    table_numbers: [...at.row.table_numbers],
+    floor_id: at.row.floor_id,
+    version: row.version + 1,
+  }
   return withUndo<TableChange>({
     kind: 'bookingChange',
     before: row,
-    after: {
-      ...row,
-      table_numbers: [...at.row.table_numbers],
-      floor_id: at.row.floor_id,
-      version: row.version + 1,
-    },
+    after,
     tables: claim,
     swapsWith: at.row.id,
     pace: null,
@@ -85,6 +88,7 @@ function stepTo(
     at: context.now(),
     message: null,
     memberMessage: null,
+    renews: renewedData(presentReservation(context, listed, { ...after, untold: null })),
     moneyMessages: moneyMessages(context, listed),
   })
 }
