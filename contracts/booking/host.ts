@@ -117,6 +117,7 @@ export const host = {
       'nothingToUndo',
       'undoTooLate',
       'moneyMoved',
+      'kitchenFull',
       'unknownTable',
       'tableTaken',
       'tableOccupied',

@@ -35,6 +35,8 @@ export interface TakingBack {
   readonly swappedWith?: string
   /** The columns that the step changed, as they were before. */
   readonly columns: ColumnsBefore
+  /** The columns of its dishes that the step changed, as they were before. */
+  readonly dishes?: ColumnsBefore
   /** What the guest wasn't notified of before the step. */
   readonly untold?: Untold
 }

@@ -54,7 +54,7 @@ export function orderParts({ before, after, caps }: OrderStep): RawBuilder<unkno
 }
 
 /** An order that ends without being cooked returns its points and portions to the kitchen, no matter who ended it. */
-function orderAfter({ status, order }: Ordered): StoredOrder | null {
+export function orderAfter({ status, order }: Pick<Ordered, 'status' | 'order'>): StoredOrder | null {
   if (!order || order.given_back || !givesBack(status as BookingStatus)) return order ?? null
   return { ...order, given_back: true, answer_by: null, choose_by: null }
 }

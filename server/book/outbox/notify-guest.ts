@@ -4,7 +4,12 @@ import { firstName } from '#domain/invitations/share-link.ts'
 import { memberNotice } from '#domain/reservations/member-notice.ts'
 import { withoutKeys } from '#server/book/steps/reservation-keys.ts'
 import type { ReservationRow } from '#server/book/steps/reservations.ts'
-import { addressMessage, type BookingMessage, type MemberMessage, type RenewedData } from './enqueue-messages.ts'
+import {
+  addressMessage,
+  type BookingMessage,
+  type MemberMessage,
+  type RenewedData,
+} from './enqueue-messages.ts'
 
 /** Messages to guests about a booking. Each name is a template in `server/messages`. */
 export type BookingTemplate =

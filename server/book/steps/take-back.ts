@@ -9,6 +9,7 @@ import {
   undoSeconds,
   undoEnds,
   undoKindOf,
+  type TakingBack,
   type UndoStanding,
 } from '#domain/reservations/undo.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
@@ -16,6 +17,7 @@ import { openingInstant } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { renewMessagesWith, withoutMessagesWith } from '#server/book/outbox/enqueue-messages.ts'
 import { withoutWebhookEventWith } from '#server/webhooks/record/record-webhook-event.ts'
+import { orderAfter } from '#server/book/kitchen/order-rows.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import { planningWith } from '#server/platform/jobs/due-work.ts'
 import { type BookingChange, marksIn, type Step } from './step.ts'
@@ -109,7 +111,9 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
   const kind = byStaff ? undoKindOf(was, is) : null
   if (kind === null) {
     const isCounted = { hasArrived: is.hasArrived, here: is.here }
-    if (!isDeepStrictEqual({ ...was, ...isCounted }, is)) return none
+    // What the kitchen had planned before fits only the dishes of then.
+    const isSameDishes = isDeepStrictEqual(before.order?.items, after.order?.items)
+    if (!isDeepStrictEqual({ ...was, ...isCounted }, is) || !isSameDishes) return none
     return { taking_back, untold }
   }
   // What is due or paid together with the step can't wait.
@@ -127,6 +131,7 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
     until: new Date(undoEnds(kind, at.getTime(), dayEnds * 60_000)).toISOString(),
     columns: columnsBefore(before, after),
     ...('swapsWith' in step && step.swapsWith && { swappedWith: step.swapsWith }),
+    ...dishesBefore(before, after),
     ...(untold && { untold }),
   }
   if (!isNotifiedLater(kind))
@@ -167,6 +172,17 @@ function columnsBefore(before: ReservationRow, after: ReservationRow): ColumnsBe
   return Object.fromEntries(changed.map((column) => [column, before[column]]))
 }
 
+/** Columns of dishes that move with their booking or end with it. */
+const ofDishes = ['promised', 'kitchen_begins', 'filled', 'given_back', 'answer_by', 'choose_by'] as const
+
+function dishesBefore(before: ReservationRow, after: ReservationRow): Pick<TakingBack, 'dishes'> {
+  const [old, order] = [before.order, orderAfter(after)]
+  if (!old || !order) return {}
+  const changed = ofDishes.filter((column) => !isDeepStrictEqual(old[column], order[column]))
+  if (changed.length === 0) return {}
+  return { dishes: Object.fromEntries(changed.map((column) => [column, old[column]])) }
+}
+
 /** Returns the columns as the booking's row has them. */
 function restored(columns: ColumnsBefore): Partial<ReservationRow> {
   return Object.fromEntries(
@@ -179,7 +195,13 @@ function restored(columns: ColumnsBefore): Partial<ReservationRow> {
 
 /** Returns the booking as it was before the step that can be taken back, with a version of its own. */
 export function beforeLastStep(row: KnownReservation): KnownReservation {
-  return { ...row, ...restored(row.taking_back?.columns ?? {}), version: row.version + 1 }
+  const { taking_back, order } = row
+  return {
+    ...row,
+    ...restored(taking_back?.columns ?? {}),
+    ...(order && { order: { ...order, ...taking_back?.dishes } }),
+    version: row.version + 1,
+  }
 }
 
 function knownToGuest<Row extends KnownReservation>(row: Row): Row {

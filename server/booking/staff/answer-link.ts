@@ -3,7 +3,7 @@ import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { undoRefusal } from '#domain/reservations/undo.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
-import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
+import type { Access, Billing, Book, Data, Discovery, Links } from '#server/context.ts'
 import { lastEntryAbout } from '#server/history/last-entry.ts'
 import { actingAs } from '#server/history/record/acting.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -14,7 +14,7 @@ import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { setStatus } from './set-status.ts'
 import { undoStep } from './undo-step.ts'
 
-type Needs = Data & Links & Discovery & Book & Access
+type Needs = Data & Links & Discovery & Book & Access & Billing
 
 /** A request, and the member whose link opened it. */
 export interface OpenedLink extends OpenReservation {

@@ -1,8 +1,10 @@
+import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables, permissionsForMove } from '#domain/reservations/staff-moves.ts'
 import { type UndoKind, undoRefusal } from '#domain/reservations/undo.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { readKitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import { renewedData } from '#server/book/outbox/notify-guest.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
@@ -11,10 +13,12 @@ import type { BookingChange } from '#server/book/steps/step.ts'
 import { beforeLastStep, withUndo } from '#server/book/steps/take-back.ts'
 import type { KnownReservation } from '#server/book/steps/with-members.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
+import { openOrdering } from '#server/booking/reservations/order/assess-request.ts'
 import { moneyMessages } from '#server/booking/reservations/present/money-messages.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import { occupiedAmong, tablesNumbered } from '#server/booking/reservations/give-tables.ts'
-import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
+import type { Access, Billing, Book, Data, Discovery, Links } from '#server/context.ts'
+import { situationOf } from '#server/ordering/terms/situation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
@@ -27,7 +31,7 @@ import { undoSwap } from './undo-swap.ts'
 const maxAttempts = 20
 
 /** Takes back staff's last step as a step of its own. */
-export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Access> = async (
+export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Access & Billing> = async (
   context,
   { reservationId, body },
   caller,
@@ -65,6 +69,7 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
       tables: claim,
       pace: null,
       hold: null,
+      caps: await capsFor(context, opened),
       by: 'staff',
       note: body.reason ?? '',
       at: now,
@@ -76,6 +81,7 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
     })
     const outcome = await recordStep(context, step)
     if (outcome === 'recorded') return presentForStaff(context, { ...opened, row: step.after })
+    if (outcome === 'cooked') return refuse('kitchenFull')
     if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
   }
   return conflictOver(context, { id: reservationId.toLowerCase() })
@@ -111,6 +117,18 @@ async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservati
   if (!rows || (state !== undefined && state !== 'announced' && state !== 'waived'))
     return refuse('moneyMoved')
   return { event: { kind: 'noShowTakenBack' as const, at: epochMinuteOf(now) }, version: rows.money.version }
+}
+
+/** Returns the limits of the kitchen if the party's dishes go back to when they were planned. */
+async function capsFor(
+  context: Data & Discovery & Billing,
+  { row, listed }: OpenReservation,
+): Promise<CapsOf | undefined> {
+  const ordering = row.taking_back?.dishes && (await openOrdering(context, listed, 'preorder'))
+  if (!ordering || isRefusal(ordering)) return undefined
+  const now = epochMinuteOf(context.now())
+  const state = await readKitchenState(context.database.sql, ordering.restaurantId, now)
+  return situationOf(ordering, 'preorder', { state, now }).promiseRules.capsOf
 }
 
 /** Returns the tables that the party gets back, or those it gets instead of them. */

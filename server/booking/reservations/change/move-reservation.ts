@@ -12,7 +12,12 @@ import { tellingStep, withUndo } from '#server/book/steps/take-back.ts'
 import { moneyMessages } from '../present/money-messages.ts'
 import { presentReservation } from '../present/present-reservation.ts'
 import { createReservationStore, type ReservationRow } from '#server/book/steps/reservations.ts'
-import { type BookingTemplate, memberMessage, bookingMessage, renewedData } from '#server/book/outbox/notify-guest.ts'
+import {
+  type BookingTemplate,
+  memberMessage,
+  bookingMessage,
+  renewedData,
+} from '#server/book/outbox/notify-guest.ts'
 
 /** The tables assigned to a booking, by id and by table number. */
 export interface GivenTables {
