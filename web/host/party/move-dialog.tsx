@@ -41,7 +41,10 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
   const others = placements?.filter(({ tableNumbers }) => tableNumbers.join() !== party.tables.join())
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (placements !== null) list.current?.querySelector('button')?.focus()
+    const [first] = list.current?.querySelectorAll('button') ?? []
+    // Whoever types numbers already goes on.
+    const isTyping = list.current?.closest('dialog')?.querySelector('input:focus') != null
+    if (placements !== null && !isTyping) first?.focus()
   }, [placements])
   const move = async (tables: readonly string[], request: Parameters<typeof withRefusal>[0]['request']) => {
     if (isSending) return
@@ -80,9 +83,14 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
         <TableTaken
           {...{ party, taken, zone, isSending }}
           onBack={() => setTaken(null)}
-          onTake={(isSwap) =>
+          onTake={() =>
             void move(taken.tables, (send, current) =>
-              takeOver(send, current, { ...taken, isSwap }, (other) => store.take(other)),
+              takeOver(send, current, taken, (other) => store.take(other)),
+            )
+          }
+          onSwap={(other) =>
+            void move(other.tableNumbers, (send, current) =>
+              swap(send, current, other, (theirs) => store.take(theirs)),
             )
           }
         />
@@ -138,16 +146,17 @@ interface TableTakenProps {
   readonly zone: string
   readonly isSending: boolean
   readonly onBack: () => void
-  readonly onTake: (isSwap: boolean) => void
+  readonly onTake: () => void
+  readonly onSwap: (other: Swappable) => void
 }
 
 /** Who has the table, and what can be done about it. Whoever sits there keeps it. */
-function TableTaken({ party, taken, zone, isSending, onBack, onTake }: TableTakenProps) {
+function TableTaken({ party, taken, zone, isSending, onBack, onTake, onSwap }: TableTakenProps) {
   const text = useText()
   const { t } = text
   const { tables, parties, message } = taken
   const mayLose = parties.length > 0 && parties.every(({ kind, seated }) => kind === 'reservation' && !seated)
-  const maySwap = mayLose && parties.length === 1 && party.tables.length > 0
+  const other = party.tables.length > 0 ? swappable(taken) : null
   return (
     <div className="mt-4 grid gap-4">
       <div role="alert" className="grid gap-1 rounded-md bg-warn-wash px-4 py-3">
@@ -160,30 +169,26 @@ function TableTaken({ party, taken, zone, isSending, onBack, onTake }: TableTake
         {mayLose ? (
           <p className="text-ink-soft">{t('tonight.move.loses', { count: parties.length })}</p>
         ) : (
-          <p className="text-ink-soft">{t('tonight.move.cannotLose')}</p>
+          // What a seated party keeps can still be swapped.
+          !other && <p className="text-ink-soft">{t('tonight.move.cannotLose')}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" kind="quiet" onClick={onBack}>
           {t('hostApp.back')}
         </Button>
-        {maySwap && (
+        {other && (
           <Button
             type="button"
             kind="quiet"
             aria-disabled={isSending || undefined}
-            onClick={() => onTake(true)}
+            onClick={() => onSwap(other)}
           >
             {t('tonight.move.swap')}
           </Button>
         )}
         {mayLose && (
-          <Button
-            type="button"
-            kind="quiet"
-            aria-disabled={isSending || undefined}
-            onClick={() => onTake(false)}
-          >
+          <Button type="button" kind="quiet" aria-disabled={isSending || undefined} onClick={onTake}>
             {t('tonight.move.takeIt')}
           </Button>
         )}
@@ -198,25 +203,51 @@ function TableTaken({ party, taken, zone, isSending, onBack, onTake }: TableTake
  */
 async function takeOver(
   send: Send,
-  { id, version, tables: own }: Party,
-  { tables, parties, isSwap }: Taken & { readonly isSwap: boolean },
+  { id, version }: Party,
+  { tables, parties }: Taken,
   onOther: (other: HostReservation) => void,
 ): Promise<HostReservation | WireRefusal> {
   const assign = (reservationId: string, tableNumbers: readonly string[], based: number) =>
     send('host.assignTables', { reservationId, body: { tableNumbers: [...tableNumbers], version: based } })
-  let other: HostReservation | null = null
   for (const each of parties) {
     if (each.id === null || each.version === null) continue
     const answer = await assign(each.id, [], each.version)
     if (isWireRefusal(answer)) return answer
-    other = answer
     onOther(answer)
   }
-  const moved = await assign(id, tables, version)
-  if (isWireRefusal(moved) || !isSwap || other === null) return moved
-  const given = await assign(other.id, own, other.version).catch(() => null)
-  if (given !== null && !isWireRefusal(given)) onOther(given)
-  return moved
+  return assign(id, tables, version)
+}
+
+/** A party whose tables another one can have in exchange. */
+interface Swappable {
+  readonly id: string
+  readonly version: number
+  readonly tableNumbers: readonly string[]
+}
+
+/** Returns the only party at the tables, if it has all of them; it may sit there. Null if there is none to swap with. */
+function swappable({ tables, parties }: Taken): Swappable | null {
+  const [only, ...others] = parties
+  if (!only || others.length > 0 || only.kind !== 'reservation') return null
+  const { id, version, tableNumbers } = only
+  if (id === null || version === null || !tables.every((number) => tableNumbers.includes(number))) return null
+  return { id, version, tableNumbers }
+}
+
+/** Lets two parties exchange their tables in one step. */
+async function swap(
+  send: Send,
+  { id, version }: Party,
+  other: Swappable,
+  onOther: (other: HostReservation) => void,
+): Promise<HostReservation | WireRefusal> {
+  const body = { version, with: { id: other.id, version: other.version } }
+  const answer = await send('host.swapTables', { reservationId: id, body })
+  if (isWireRefusal(answer)) return answer
+  const [own, theirs] = answer.reservations
+  if (!own) throw new Error('The answer has no party.')
+  if (theirs) onOther(theirs)
+  return own
 }
 
 /** Arrow keys go through the tables. */

@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contracts/calls.ts'
 import {
   buttonFrom,
   date,
@@ -8,9 +10,11 @@ import {
   selectParty,
   showEvening,
   submit,
+  tableOf,
+  zone,
 } from '#web/host/booking/evening.suite.tsx'
 import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
-import { click, eventually, find, pressKey, text } from '#web/testing/document.suite.tsx'
+import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
 import { refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
@@ -27,15 +31,17 @@ test('A3 a party moves to a free table with two keys', async () => {
   expect(bodies('host.assignTables')).toEqual([{ tableNumbers: ['8'], version: 3 }])
 })
 
-test('a taken table says by whom, and both can swap', async () => {
-  let version = 5
-  const { bodies } = await showEvening({
-    'host.assignTables': ({ body }) => ({
-      ...expectedParty,
-      tableNumber: body.tableNumbers.join(),
-      version: ++version,
-    }),
-  })
+const swapped = {
+  'host.swapTables': {
+    reservations: [
+      { ...expectedParty, tableNumber: '9', version: 4 },
+      { ...expectedParty, id: otto.id ?? '', customerName: 'Otto Finch', tableNumber: '7', version: 6 },
+    ],
+  },
+}
+
+test('a taken table says by whom, and both swap in one step', async () => {
+  const { bodies } = await showEvening(swapped)
   await selectParty()
   await pressKey('m')
   await eventually(() => expect(dialog().textContent).toContain('Otto Finch'))
@@ -43,11 +49,46 @@ test('a taken table says by whom, and both can swap', async () => {
   expect(find('dialog [role="alert"]').textContent).toContain(t('tonight.move.loses', { count: 1 }))
   await click(buttonNamed(t('tonight.move.swap')))
   await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
-  expect(bodies('host.assignTables')).toEqual([
-    { tableNumbers: [], version: 5 },
-    { tableNumbers: ['9'], version: 3 },
-    { tableNumbers: ['7'], version: 6 },
-  ])
+  expect(bodies('host.swapTables')).toEqual([{ version: 3, with: { id: otto.id, version: 5 } }])
+  expect(bodies('host.assignTables')).toEqual([])
+  expect(find('main').textContent).toContain('Otto Finch')
+})
+
+test('parties that sit already can swap as well, and nobody loses a table', async () => {
+  const seated = { ...otto, seated: true }
+  const { bodies } = await showEvening({
+    ...swapped,
+    'host.placements': {
+      zone,
+      from: otto.from,
+      until: otto.until,
+      placements: [tableOf('9', { parties: [seated] })],
+    },
+  })
+  await selectParty()
+  await pressKey('m')
+  await eventually(() => expect(dialog().textContent).toContain('Otto Finch'))
+  await click(buttonFrom('9'))
+  expect(dialog().textContent).not.toContain(t('tonight.move.takeIt'))
+  await click(buttonNamed(t('tonight.move.swap')))
+  await eventually(() => expect(bodies('host.swapTables')).toHaveLength(1))
+})
+
+test('table numbers that somebody types while tables are looked for go on where they are typed', async () => {
+  let answer: (value: AnswerOf<'host.placements'>) => void = () => undefined
+  const placements = new Promise<AnswerOf<'host.placements'>>((resolve) => {
+    answer = resolve
+  })
+  await showEvening({ 'host.placements': () => placements })
+  await selectParty()
+  await pressKey('m')
+  const field = findInput('dialog input[name="tables"]')
+  field.focus()
+  await act(async () =>
+    answer({ zone, from: otto.from, until: otto.until, placements: [tableOf('7'), tableOf('8')] }),
+  )
+  await eventually(() => expect(buttonFrom('8').isConnected).toBe(true))
+  expect(document.activeElement).toBe(field)
 })
 
 test('H31 a table that somebody got meanwhile is refused in the dialog, with who has it', async () => {

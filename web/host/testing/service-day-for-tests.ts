@@ -107,6 +107,8 @@ const own = [
   ['host.placements', /^GET .*\/placements/],
   ['host.book', /^POST .*\/bookings$/],
   ['host.assignTables', /^PUT .*\/tables$/],
+  ['host.swapTables', /^PUT .*\/swap$/],
+  ['host.answerLate', /^PUT .*\/late$/],
   ['host.extendStay', /^PUT .*\/stay$/],
   ['host.note', /^PUT .*\/note$/],
   ['host.addToBlacklist', /^POST .*\/blacklist$/],
