@@ -6,7 +6,7 @@ import { callPath } from './known-calls.ts'
 import { AnswerLost, sendOnce } from './send-once.ts'
 import { unansweredForTests } from './unanswered-for-tests.ts'
 import { forgetGuest } from '#web/storage/forget-guest.ts'
-import { unanswered } from './unanswered.ts'
+import { alsoStore, unanswered } from './unanswered.ts'
 
 browserForEachTest()
 beforeEach(() => {
@@ -101,6 +101,24 @@ test('two different messages are two requests, even if the answer to the first w
   const [first, other, again] = keys()
   expect(other).not.toBe(first)
   expect(again).toBe(first)
+})
+
+test('a request of the host app is repeated for some seconds after its answer was lost, and another one later', async () => {
+  vi.useFakeTimers()
+  alsoStore((name) => name === 'host.addToLine')
+  const added: Answer = { status: 200, body: {} }
+  const { send, keys } = serverWith(null, added, null, added)
+  const add = () => send('host.addToLine', { restaurantId: 7, body: { groupSize: 2 } })
+  await expect(add()).rejects.toBeInstanceOf(AnswerLost)
+  await add()
+  await expect(add()).rejects.toBeInstanceOf(AnswerLost)
+  vi.advanceTimersByTime(20 * 60_000)
+  await add()
+  const [first, again, second, other] = keys()
+  expect(again).toBe(first)
+  expect(other).not.toBe(second)
+  alsoStore(() => false)
+  vi.useRealTimers()
 })
 
 test('what is stored contains nothing that the guest typed, and is forgotten after signing out', async () => {

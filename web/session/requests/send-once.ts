@@ -78,7 +78,10 @@ export function sendOnce(transport: Transport): Transport {
       if (response.status >= 500 || codeOf(response) === 'requestUnderWay') throw new AnswerLost(request)
       return answered(request, response)
     } catch {
-      throw new AnswerLost(request)
+      // Somebody notices it only now.
+      const lost = { ...request, at: Date.now() }
+      storeUnanswered(lost)
+      throw new AnswerLost(lost)
     }
   }
 }

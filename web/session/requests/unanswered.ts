@@ -47,7 +47,10 @@ export type StoredCall = CallName
 
 let isAlsoStored: (call: CallName) => boolean = () => false
 
-/** Stores the requests of more calls, each as one that differs from others only by what it sends. */
+/**
+ * Stores the requests of more calls, each as one that differs from others only by what it sends. Soon after its answer was
+ * lost, the same request is that one again. Later, somebody means another one that looks like it.
+ */
 export function alsoStore(isMeant: (call: CallName) => boolean): void {
   isAlsoStored = isMeant
 }
@@ -83,6 +86,9 @@ export interface Unanswered {
 const key = 'unanswered'
 const storedMs = 24 * 3_600_000
 const max = 20
+
+/** How long a request of the host app is repeated instead of made anew. */
+const repeatedMs = 30_000
 
 /** The requests if storage is blocked. Otherwise, other tabs may have changed what is stored. */
 let unstored: readonly Unanswered[] | null = null
@@ -122,7 +128,11 @@ function writeLeft(next: readonly Unanswered[]): void {
 export function earlierOf(request: Unanswered): Unanswered | undefined {
   const { call, target, hash } = request
   return unanswered().find(
-    (each) => each.call === call && each.target === target && (makes.has(call) || each.hash === hash),
+    (each) =>
+      each.call === call &&
+      each.target === target &&
+      (makes.has(call) || each.hash === hash) &&
+      (Object.hasOwn(stored, call) || each.at > Date.now() - repeatedMs),
   )
 }
 
