@@ -1,6 +1,7 @@
 import type { EpochMinute } from '../time/zone.ts'
 import type { Permission } from '../staff/permissions.ts'
 import { type BookingStatus, mayMove } from './moves.ts'
+import type { UndoKind } from './undo.ts'
 
 const staffStatuses = [
   'Approved',
@@ -47,6 +48,18 @@ export function permissionsForMove(to: BookingStatus, hasMoney: boolean): readon
   if (to !== 'Approved' && to !== 'Rejected' && to !== 'CanceledByHost') return ['service.act']
   const own = to === 'CanceledByHost' ? 'booking.cancel' : 'booking.approve'
   return hasMoney ? [own, 'booking.money'] : [own]
+}
+
+/** Returns the permissions that staff need, all of them, to take a step back: whoever may do something may take it back. */
+export function permissionsForUndo(
+  kind: UndoKind | undefined,
+  status: BookingStatus,
+  hasMoney: boolean,
+): readonly Permission[] {
+  if (kind === 'booked') return ['booking.create']
+  if (kind === 'changed') return ['booking.change']
+  if (kind === 'lateAnswered') return ['service.act']
+  return permissionsForMove(status, hasMoney)
 }
 
 /** Returns whether it is too early for the party to be seated or to have left. */

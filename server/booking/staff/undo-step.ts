@@ -1,9 +1,8 @@
 import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { freesTables, permissionsForMove } from '#domain/reservations/staff-moves.ts'
+import { freesTables, permissionsForUndo } from '#domain/reservations/staff-moves.ts'
 import { type UndoKind, undoRefusal } from '#domain/reservations/undo.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
 import { readKitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import { renewedData } from '#server/book/outbox/notify-guest.ts'
@@ -44,7 +43,9 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
     const now = context.now()
     const no = undoRefusal(row.taking_back, now.getTime())
     if (no) return no
-    for (const each of permissionsFor(row)) {
+    const hasMoney = row.payment_progress !== 'none' || row.deposit_way !== null
+    const needed = permissionsForUndo(row.taking_back?.kind, row.status as BookingStatus, hasMoney)
+    for (const each of needed) {
       const permitted = await openReservationToStaff(context, reservationId, { ...caller, may: [each] })
       if (isRefusal(permitted)) return permitted
     }
@@ -85,19 +86,6 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
     if (outcome === 'overlap') await context.books.dropExpiredHolds(row.restaurant_id)
   }
   return conflictOver(context, { id: reservationId.toLowerCase() })
-}
-
-/** Whoever may do something may take it back. */
-function permissionsFor({
-  taking_back,
-  status,
-  payment_progress,
-  deposit_way,
-}: KnownReservation): readonly Permission[] {
-  if (taking_back?.kind === 'booked') return ['booking.create']
-  if (taking_back?.kind === 'changed') return ['booking.change']
-  if (taking_back?.kind === 'lateAnswered') return ['service.act']
-  return permissionsForMove(status as BookingStatus, payment_progress !== 'none' || deposit_way !== null)
 }
 
 /** Steps that move money when they take effect, after which only the actions on payments can. */
