@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useKeys, useKeysOn } from './use-keys.ts'
+import { views } from './views.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 
@@ -20,7 +21,7 @@ const keys: readonly (readonly [string, MessageKey])[] = [
   ['T', 'tonight.keys.message'],
   ['Z', 'tonight.undo.button'],
   ['[ ]', 'tonight.keys.day'],
-  ['1 2 3 4', 'tonight.keys.views'],
+  [views.map((_, index) => index + 1).join(' '), 'tonight.keys.views'],
   [commandKeys(), 'tonight.commands.title'],
   ['?', 'tonight.keys.help'],
 ]

@@ -32,9 +32,10 @@ export function isIn(filter: Filter, party: Party, now: number): boolean {
 /** Returns whether a name, a table or a size is what somebody types. */
 export function isFound(words: string, { name, tables }: Party): boolean {
   const text = folded(name)
+  const numbers = tables.flatMap((number) => [folded(number), ...folded(number).split(/\s+/)])
   return folded(words)
     .split(/\s+/)
-    .every((word) => text.includes(word) || tables.includes(word))
+    .every((word) => text.includes(word) || numbers.includes(word))
 }
 
 function folded(text: string): string {
