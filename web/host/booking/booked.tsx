@@ -3,6 +3,7 @@ import { bookingCode } from '#domain/reservations/booking-code.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
+import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ interface BookedProps {
 export function Booked({ booking, onAgain, onClose }: BookedProps) {
   const { t, locale } = useText()
   const { restaurantId } = useAtRestaurant().restaurant
+  const { date, isCurrent } = useDay()
   const { id, customerName, groupSize, serviceDate, reservationTime, tableNumber } = booking
   const facts = [
     formatDay(serviceDate, locale),
@@ -45,7 +47,10 @@ export function Booked({ booking, onAgain, onClose }: BookedProps) {
         </Button>
         <LinkButton
           kind="quiet"
-          href={toHost.tonight(restaurantId, { date: serviceDate, booking: id })}
+          href={toHost.tonight(restaurantId, {
+            ...(!(isCurrent && serviceDate === date) && { date: serviceDate }),
+            booking: id,
+          })}
           onClick={onClose}
         >
           {t('tonight.booked.open')}

@@ -23,7 +23,7 @@ export function useBookingCommands(words: string): {
   const { t, locale } = text
   const navigate = useNavigate()
   const { restaurant, may } = useAtRestaurant()
-  const { shown, zone, date } = useDay()
+  const { shown, zone, date, isCurrent } = useDay()
   const { restaurantId, name: restaurantName } = restaurant
   const found = useFoundBookings(words)
   const go = (path: string) => () => void navigate(path)
@@ -73,7 +73,7 @@ export function useBookingCommands(words: string): {
             ? [`${t('tonight.tables', { count: tables.length })} ${tables.join(' + ')}`]
             : []),
         ].join(' · '),
-        run: go(toHost.tonight(restaurantId, { date, booking: id })),
+        run: go(toHost.tonight(restaurantId, { ...(!isCurrent && { date }), booking: id })),
       })),
       ...(found?.bookings ?? [])
         .filter(({ id }) => isTyped && !known.has(id))
@@ -81,7 +81,12 @@ export function useBookingCommands(words: string): {
           id: each.id,
           text: each.name || t('tonight.partyOf', { count: each.size }),
           more: foundWords(each, found?.zone ?? zone, text),
-          run: go(toHost.tonight(restaurantId, { date: each.date, booking: each.id })),
+          run: go(
+            toHost.tonight(restaurantId, {
+              ...(!(isCurrent && each.date === date) && { date: each.date }),
+              booking: each.id,
+            }),
+          ),
         })),
     ],
   }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
@@ -20,14 +21,21 @@ import { pageContext } from '#web/routing/page-context.ts'
 /** The day is null for members who may only see orders. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
-  const wanted = new URL(request.url).searchParams.get('date')
+  const url = new URL(request.url)
+  const wanted = url.searchParams.get('date')
   const restaurantId = Number(params['restaurantId'])
   const answer = await send('host.serviceDay', {
     restaurantId,
     query: wanted === null ? {} : { date: wanted },
   })
   if (isWireRefusal(answer) && answer.refused === 'notPermitted') return { day: null, isToday: true }
-  return { day: restaurantAnswer(answer, request), isToday: wanted === null }
+  const day = restaurantAnswer(answer, request)
+  if (wanted !== null && day.isCurrent) {
+    // Tomorrow, a device that is still open shows the day that is running then.
+    url.searchParams.delete('date')
+    throw redirect(url.pathname + url.search)
+  }
+  return { day, isToday: day.isCurrent }
 }
 
 /** The day is kept up to date by itself, so only another day or restaurant is loaded. */
