@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { type BookDraft, type Source, sources } from './book-draft.ts'
 import { Choice } from './choice.tsx'
 import { KnownGuests } from './known-guests.tsx'
+import { useSettledValue } from '#web/host/parts/use-settled-value.ts'
 import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -29,7 +30,8 @@ export function BookFields({
     { date: today, words: t('tonight.book.today') },
     { date: addDays(today, 1), words: t('tonight.book.tomorrow') },
   ]
-  const isLarge = size !== null && size > sizes.length
+  const largeField = useSettledValue(size !== null && size > sizes.length ? String(size) : '')
+  const dayField = useSettledValue(date)
   return (
     <div className="grid gap-3">
       <fieldset className={row}>
@@ -54,8 +56,7 @@ export function BookFields({
             aria-label={t('tonight.book.morePeople')}
             placeholder={t('tonight.book.morePeople')}
             className="field numbers col-span-2 min-h-target! px-2! py-1! text-center tablet:w-32! tablet:flex-none"
-            key={isLarge ? 'large' : 'small'}
-            defaultValue={isLarge ? size : ''}
+            {...largeField}
             onChange={({ currentTarget: { value } }) => {
               const typed = Number(value)
               if (Number.isInteger(typed) && typed > 0 && typed < 1000) update({ size: typed, tables: null })
@@ -80,8 +81,7 @@ export function BookFields({
             type="date"
             aria-label={t('tonight.book.otherDay')}
             className="field numbers min-h-target! w-auto! min-w-36 flex-1 py-1! tablet:max-w-48"
-            key={date}
-            defaultValue={date}
+            {...dayField}
             onChange={({ currentTarget: { value } }) => {
               if (/^20\d\d-/.test(value)) update({ date: value, tables: null })
             }}

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { addDays } from '#domain/time/calendar-date.ts'
 import { useDay } from './use-day.tsx'
 import { useKeys } from './use-keys.ts'
+import { useSettledValue } from '#web/host/parts/use-settled-value.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
@@ -16,6 +17,7 @@ export function DayChoice() {
   const { date } = useDay()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const field = useSettledValue(date)
   const before = `${pathname}?date=${addDays(date, -1)}`
   const after = `${pathname}?date=${addDays(date, 1)}`
   useKeys({ '[': () => void navigate(before), ']': () => void navigate(after) })
@@ -29,8 +31,7 @@ export function DayChoice() {
         <ChevronDownIcon size={14} className="flex-none text-ink-soft" />
         <input
           type="date"
-          key={date}
-          defaultValue={date}
+          {...field}
           aria-label={t('tonight.day', { day: formatDay(date, locale) })}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onClick={({ currentTarget }) => currentTarget.showPicker()}
