@@ -19,8 +19,9 @@ interface LateAnswerProps {
 export function LateAnswer({ party, act }: LateAnswerProps) {
   const { t, locale } = useText()
   const { may } = useAtRestaurant()
-  const { zone } = useDay()
+  const { zone, pending } = useDay()
   const { lateMinutes, at, status, keptUntil } = party
+  const isSaving = pending.has(party.id)
   if (lateMinutes === 0 || !isExpected(status) || !may('service.act')) return null
   return (
     <section className="mx-3 mt-4 rounded-md bg-warn-wash px-3.5 py-3">
@@ -40,7 +41,8 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
               kind="quiet"
               size="small"
               className="numbers"
-              onClick={() => void act(party, { kind: 'late', keptUntil: until.slice(0, 16) })}
+              aria-disabled={isSaving || undefined}
+              onClick={() => isSaving || void act(party, { kind: 'late', keptUntil: until.slice(0, 16) })}
             >
               {formatTimeIn(zone, moment, locale)}
             </Button>

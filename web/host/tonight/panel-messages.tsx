@@ -31,6 +31,7 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
   const [draft, setDraft] = useState(drafts.get(id) ?? null)
   const [isWarned, setWarned] = useState(false)
   const [sent, setSent] = useState(0)
+  const [isSending, setSending] = useState(false)
   const keep = (body: string) => {
     const next = body === '' ? null : { body, status: draft?.status ?? status }
     if (next) drafts.set(id, next)
@@ -41,9 +42,11 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const body = draft?.body.trim()
-    if (!body) return
+    if (!body || isSending) return
     if (draft?.status !== status && !isWarned) return setWarned(true)
-    if (!(await act(party, { kind: 'message', body }))) return
+    setSending(true)
+    const isSent = await act(party, { kind: 'message', body }).finally(() => setSending(false))
+    if (!isSent) return
     drafts.delete(id)
     setDraft(null)
     setWarned(false)
@@ -95,7 +98,12 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
               <PartyState {...{ party, now, zone }} />
             </p>
           )}
-          <Button kind="quiet" size="small" className="justify-self-end" aria-disabled={!draft || undefined}>
+          <Button
+            kind="quiet"
+            size="small"
+            className="justify-self-end"
+            aria-disabled={!draft || isSending || undefined}
+          >
             {isWarned ? t('tonight.sendAnyway') : t('tonight.send')}
           </Button>
         </form>

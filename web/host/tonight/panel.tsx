@@ -49,7 +49,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
     heading.current?.focus({ preventScroll: true })
   }
   return (
-    <PanelFrame labelledBy={id} onClose={onClose}>
+    <PanelFrame about={party.id} labelledBy={id} onClose={onClose}>
       <div className="flex items-start gap-2 ps-5 pe-2 pt-3">
         <h2
           ref={heading}
@@ -114,6 +114,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
       {booking && (
         <TakeBack
           {...{ booking, isSaving }}
+          version={party.version}
           onTakeBack={(version) => void actions.act(party, { kind: 'undo', version })}
         />
       )}
@@ -167,12 +168,14 @@ function subscribeToWidth(onChange: () => void): () => void {
 }
 
 interface PanelFrameProps {
+  /** Id of the booking. */
+  readonly about: string
   readonly labelledBy: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function PanelFrame({ labelledBy, onClose, children }: PanelFrameProps) {
+function PanelFrame({ about, labelledBy, onClose, children }: PanelFrameProps) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(wide).matches)
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -187,16 +190,17 @@ function PanelFrame({ labelledBy, onClose, children }: PanelFrameProps) {
     return (
       <aside
         id="panel"
+        data-about={about}
         aria-labelledby={labelledBy}
         className="min-h-0 overflow-y-auto overscroll-contain border-s border-line bg-raised pb-8"
       >
         {children}
       </aside>
     )
-  return <Sheet {...{ labelledBy, onClose }}>{children}</Sheet>
+  return <Sheet {...{ about, labelledBy, onClose }}>{children}</Sheet>
 }
 
-function Sheet({ labelledBy, onClose, children }: PanelFrameProps) {
+function Sheet({ about, labelledBy, onClose, children }: PanelFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -206,6 +210,8 @@ function Sheet({ labelledBy, onClose, children }: PanelFrameProps) {
   return (
     <dialog
       ref={dialog}
+      id="panel"
+      data-about={about}
       aria-labelledby={labelledBy}
       className="m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-raised pb-10 text-ink"
       onCancel={(event) => {

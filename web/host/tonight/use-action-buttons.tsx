@@ -20,15 +20,17 @@ type Asked = {
 export function usePartyActions({ onMessage }: { readonly onMessage: (party: Party) => void }) {
   const act = useActions()
   const { may } = useAtRestaurant()
-  const { now, shown } = useDay()
+  const { now, shown, pending } = useDay()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const press = (party: Party, name: ActionName) => {
     const { id, tables } = party
     if (name === 'message' || name === 'late') return onMessage(party)
+    const isDialog = name === 'reject' || name === 'cancel' || name === 'arrivePartly' || isDialogAction(name)
+    // A second press may meet the button of the next action. Dialogs wait for the answer instead.
+    if (pending.has(id) && !isDialog && name !== 'seatElsewhere') return
     if (name === 'arrive') return void act(party, { kind: 'arrive', here: party.size })
-    if (name === 'reject' || name === 'cancel' || name === 'arrivePartly' || isDialogAction(name))
-      return setAsked({ name, id })
+    if (isDialog) return setAsked({ name, id })
     if (name === 'seatElsewhere' || (name === 'seat' && tables.length === 0))
       return setAsked({ name: 'seat', id })
     const status = statusAfter[name]

@@ -26,7 +26,7 @@ export type Change =
   /** Takes the last step back. `version`: the one that it wrote. */
   | { readonly kind: 'undo'; readonly version: number; readonly tableNumber?: string }
 
-/** Makes a change. Resolves to whether it was made. */
+/** Makes a change, after those of the same party that aren't answered yet. Resolves to whether it was made. */
 export type Act = (party: Party, change: Change) => Promise<boolean>
 
 /**
@@ -37,16 +37,22 @@ export function useActions(): Act {
   const { t } = useText()
   const send = useSend()
   const { store, refresh } = useDay()
-  const act: Act = async (party, change) => {
-    const { id } = party
-    if (store.get().pending.has(id)) return false
+  const act: Act = async (asked, change) => {
+    const { id } = asked
     store.note(id, null)
+    let party = asked
+    while (store.get().pending.has(id)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await answered(store, id)
+      // It was asked for on top of something that wasn't done.
+      if (store.get().notices.has(id)) return false
+      party = store.get().parties.get(id) ?? asked
+    }
     const settle = store.expect(id, shownAs(change))
     const answer = await request(send, party, change).catch(() => null)
     if (answer !== null && !isWireRefusal(answer)) {
       store.take(answer)
-      const done = doneBy(kindOf(change), answer, serverNow())
-      if (done) store.setDone(done)
+      store.setDone(doneBy(kindOf(change), answer, serverNow(), store.get().done))
     }
     if (isWireRefusal(answer) && answer.refused === 'changedMeanwhile') await refresh()
     settle()
@@ -58,6 +64,17 @@ export function useActions(): Act {
     return answer !== null && !isWireRefusal(answer)
   }
   return act
+}
+
+/** Resolves once the change of a party that is pending was answered. */
+function answered(store: DayStore, id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (store.get().pending.has(id)) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function request(send: Send, party: Party, change: Change): Promise<HostReservation | WireRefusal> {
@@ -106,6 +123,7 @@ const byStatus: Partial<Readonly<Record<BookingStatus, UndoKind>>> = {
 function kindOf(change: Change): UndoKind | 'takenBack' | null {
   if (change.kind === 'undo') return 'takenBack'
   if (change.kind === 'arrive') return 'arrived'
+  if (change.kind === 'late') return 'lateAnswered'
   if (change.kind === 'step') return change.undo ?? null
   return change.kind === 'status' ? (byStatus[change.status] ?? null) : null
 }

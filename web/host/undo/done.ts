@@ -4,11 +4,20 @@ import type { Done } from '#web/host/service-day/day-store.ts'
 
 /**
  * Returns what the answer to an action says that was done, to offer to take it back. `kind` is what the action was meant to
- * do, for answers that can't be taken back. Null if nobody has to see it.
+ * do, for answers that can't be taken back. Null if nobody has to see it. An action without a kind is nothing to take back,
+ * so it only raises the version of what was done `before` to the same party.
  */
-export function doneBy(kind: Done['kind'] | null, answer: HostReservation, now: number): Done | null {
-  if (kind === null) return null
+export function doneBy(
+  kind: Done['kind'] | null,
+  answer: HostReservation,
+  now: number,
+  before: Done | null = null,
+): Done | null {
   const { id, version, undo } = answer
+  if (kind === null) {
+    const isStill = before?.id === id && undo?.kind === before.kind && Date.parse(undo.until) === before.until
+    return isStill ? { ...before, version } : null
+  }
   const done = { id, version, at: now }
   if (kind === 'takenBack') return { ...done, kind, until: null }
   return { ...done, kind: undo?.kind ?? kind, until: undo ? Date.parse(undo.until) : null }

@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
-import { permissionsForMove } from '#domain/reservations/staff-moves.ts'
+import { permissionsForUndo } from '#domain/reservations/staff-moves.ts'
 import { doneWord } from './undo-words.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -10,6 +10,8 @@ import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface TakeBackProps {
+  /** The version of the booking that the page shows. */
+  readonly version: number
   readonly booking: StaffBooking['booking']
   readonly isSaving: boolean
   /** Gets the version on which taking back is based. */
@@ -17,15 +19,16 @@ interface TakeBackProps {
 }
 
 /** What anybody did last with a booking, while it can be taken back, for members who may do it themselves. */
-export function TakeBack({ booking, isSaving, onTakeBack }: TakeBackProps) {
+export function TakeBack({ version, booking, isSaving, onTakeBack }: TakeBackProps) {
   const { may } = useAtRestaurant()
   const { undo, status, payments, offlineDeposit } = booking
-  if (!undo) return null
+  // What was read before the last step offers an earlier one.
+  if (!undo || booking.version !== version) return null
   const hasMoney = payments !== null || offlineDeposit !== null
-  const needed = undo.kind === 'changed' ? ['booking.change' as const] : permissionsForMove(status, hasMoney)
+  const needed = permissionsForUndo(undo.kind, status, hasMoney)
   return (
     needed.every(may) && (
-      <Offer {...{ isSaving, undo }} id={booking.id} onTakeBack={() => onTakeBack(booking.version)} />
+      <Offer {...{ isSaving, undo }} id={booking.id} onTakeBack={() => isSaving || onTakeBack(version)} />
     )
   )
 }

@@ -49,7 +49,10 @@ function Bar({ done, takeBack }: BarProps) {
   }, [isOver, store])
   if (isOver || !party || notices.has(id)) return null
   return (
-    <span className="pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg">
+    <span
+      data-about={id}
+      className="pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg"
+    >
       <span className="numbers grid min-w-0 flex-1 py-1 leading-snug">
         <span className="truncate">
           <strong className="font-medium">{doneWord(kind, text)}</strong>
