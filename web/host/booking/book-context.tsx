@@ -5,6 +5,7 @@ import { WalkInNow } from './walk-in-now.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
+import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/more-icons.tsx'
@@ -32,6 +33,8 @@ export function BookingDialogs({ children }: { readonly children: ReactNode }) {
   const mayBook = may('booking.create') && may('service.read')
   const [shown, setShown] = useState<'book' | 'walkIn' | null>(null)
   const [draft, setDraft] = useState<BookDraft | null>(null)
+  // Stays as long as the draft, so that what was sent without an answer isn't booked again.
+  const [id, setId] = useState(freshKey)
   const close = () => setShown(null)
   const booking = useMemo(
     () => ({ may: mayBook, book: () => setShown('book'), walkIn: () => setShown('walkIn') }),
@@ -45,8 +48,12 @@ export function BookingDialogs({ children }: { readonly children: ReactNode }) {
         <BookDialog
           key={restaurant.restaurantId}
           draft={draft ?? newDraft(date)}
-          change={setDraft}
-          onReset={() => setDraft(null)}
+          bookingId={id}
+          change={(next) => setDraft((before) => next(before ?? newDraft(date)))}
+          onReset={() => {
+            setDraft(null)
+            setId(freshKey())
+          }}
           onClose={close}
         />
       )}

@@ -25,7 +25,10 @@ const footer =
 
 interface BookDialogProps {
   readonly draft: BookDraft
-  readonly change: (draft: BookDraft) => void
+  /** Of the booking that the draft becomes. */
+  readonly bookingId: string
+  /** Changes what the draft is by then. */
+  readonly change: (next: (draft: BookDraft) => BookDraft) => void
   /** Begins a new booking. */
   readonly onReset: () => void
   readonly onClose: () => void
@@ -35,12 +38,14 @@ interface BookDialogProps {
  * A booking for somebody at the telephone. One line takes size, day, time and name in any order; everything can be pressed
  * as well. Enter books.
  */
-export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps) {
+export function BookDialog({ draft, bookingId, change, onReset, onClose }: BookDialogProps) {
   const text = useText()
   const { t, locale } = text
   const { zone, now } = useDay()
-  const { isSending, refusal, problem, book, reset } = useBookParty()
+  const { isSending, refusal, problem, book, reset } = useBookParty(bookingId)
   const [missing, setMissing] = useState('')
+  /** Whether it was sent before it was known what its time means. */
+  const [isEarly, setEarly] = useState(false)
   /** Whether the rules that the booking breaks are asked about. */
   const [isAsking, setAsking] = useState(false)
   const [booked, setBooked] = useState<HostReservation | null>(null)
@@ -52,21 +57,24 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
   // Of chosen tables, only the server knows.
   const rules = refusal?.rules ?? (draft.tables === null ? (listed?.rules ?? []) : [])
   const update = (part: Partial<BookDraft>) => {
-    change({ ...draft, ...part })
+    change((before) => ({ ...before, ...part }))
     setMissing('')
+    setEarly(false)
     reset()
   }
   const today = inZone(zone, now).slice(0, 10)
   const readLine = (line: string) => {
     const fillers = [1, 2, 5].flatMap((count) => t('hostApp.people', { count }).split(/\s+/))
     const read = readBookLine(line, { tag: platformTag(locale), today, fillers })
-    change(withLine(draft, line, read))
+    change((before) => withLine(before, line, read))
     setMissing('')
+    setEarly(false)
     reset()
   }
   const send = async (form: HTMLFormElement) => {
     if (size === null || time === null)
       return setMissing(t(size === null ? 'tonight.book.needSize' : 'tonight.book.needTime'))
+    if (times === null) return setEarly(true)
     if (rules.length > 0 && !isAsking && !refusal?.rules) return setAsking(true)
     const made = await book(bodyOf(draft, time, size), new FormData(form))
     if (!made) return
@@ -159,6 +167,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
               {rules.map(({ message }) => message).join(' ')}
             </StateMark>
           )}
+          {isEarly && times === null && <p role="alert">{t('tonight.book.lookingForTimes')}</p>}
           {(missing || problem || (refusal && !refusal.rules)) && (
             <p role="alert" className="text-bad">
               {missing || problem || refusal?.message}
@@ -173,7 +182,7 @@ export function BookDialog({ draft, change, onReset, onClose }: BookDialogProps)
               ? t('tonight.saving')
               : rules.length > 0
                 ? t('tonight.rules.bookAnyway')
-                : clock
+                : clock && times !== null
                   ? t('tonight.book.at', { time: clock })
                   : t('tonight.book.title')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Input } from '#contracts/calls.ts'
 import type { BookLine } from '#domain/service-day/read-book-line.ts'
-import { twoDigits } from '#domain/time/calendar-date.ts'
+import { addDays, twoDigits } from '#domain/time/calendar-date.ts'
 import type { BookingTime } from './use-choices.ts'
 
 export const sources = ['phone', 'door', 'email', 'internal'] as const
@@ -79,10 +79,16 @@ export function timeOf(
   const meant = isHalfDayOpen ? [clock, later] : [clock]
   const listed = times.find(({ time }) => meant.includes(time.slice(11)))
   if (listed) return listed.time
+  const [first] = times
   // Most restaurants have no breakfast.
-  const opens = times[0]?.time.slice(11) ?? '12:00'
-  return `${date}T${isHalfDayOpen && clock < opens ? later : clock}`
+  const opens = first?.time.slice(11) ?? '12:00'
+  if (isHalfDayOpen && clock < opens) return `${date}T${later}`
+  const isAtNight = clock < dayBegins && !(first?.time.startsWith(date) && opens <= clock)
+  return `${isAtNight ? addDays(date, 1) : date}T${clock}`
 }
+
+/** Before that, clocks show the night of a service day. */
+const dayBegins = '06:00'
 
 /** Returns the fields of `host.book`. */
 export function bodyOf(draft: BookDraft, time: string, size: number): Input<'host.book'>['body'] {

@@ -195,13 +195,14 @@ test('what was entered stays when the dialog is closed', async () => {
 })
 
 test('A2 H25 a walk-in is three touches: walk-in, size and table', async () => {
-  const seated = { ...made, status: 'Seated', version: 4 } as const
-  const { bodies } = await showEvening({ 'host.book': made, 'host.setStatus': seated })
+  const booked = { ...made, groupSize: 2, tableNumber: '8' }
+  const seated = { ...booked, status: 'Seated', version: 4 } as const
+  const { bodies } = await showEvening({ 'host.book': booked, 'host.setStatus': seated })
   await pressKey('w')
   await choose('2')
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.place.freeAll')))
   await click(buttonFrom('8'))
   await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
   expect(bodies('host.book')).toMatchObject([{ source: 'door', groupSize: 2, tableNumbers: ['8'] }])
-  expect(bodies('host.setStatus')).toEqual([{ status: 'Seated', version: made.version }])
+  expect(bodies('host.setStatus')).toEqual([{ status: 'Seated', version: made.version, tableNumber: '8' }])
 })

@@ -4,11 +4,11 @@ import { useSend } from '#web/session/requests/use-send.ts'
 import { formatDay, formatTimeIn } from '#web/text/format.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
-/** What a returning guest doesn't have to spell again. */
+/** What a returning guest doesn't have to spell again. What isn't known of them is left out. */
 interface KnownGuest {
   readonly name: string
-  readonly phone: string
-  readonly email: string
+  readonly phone?: string
+  readonly email?: string
 }
 
 const most = 4
@@ -26,9 +26,9 @@ export function KnownGuests({ text, onChoose }: KnownGuestsProps) {
   const found = useFoundBookings(text)
   const choose = async ({ id, name }: FoundBooking) => {
     const answer = await send('host.booking', { reservationId: id }).catch(() => null)
-    if (answer === null || isWireRefusal(answer)) return onChoose({ name, phone: '', email: '' })
+    if (answer === null || isWireRefusal(answer)) return onChoose({ name })
     const { customerName, phoneNumber, email } = answer.booking
-    onChoose({ name: customerName, phone: phoneNumber, email })
+    onChoose({ name: customerName, ...(phoneNumber && { phone: phoneNumber }), ...(email && { email }) })
   }
   if (found === null || found.bookings.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HostReservation } from '#contracts/booking/host.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { BrokenRules, useMayOverrule } from './broken-rules.tsx'
 import { Choice } from './choice.tsx'
@@ -9,7 +10,10 @@ import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
+import { doneBy } from '#web/host/undo/done.ts'
+import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { inZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -24,24 +28,25 @@ const most = 8
 export function WalkInNow({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText()
   const send = useSend()
-  const { zone, now, store } = useDay()
+  const { zone, now, store, refresh } = useDay()
   const { restaurant } = useAtRestaurant()
   const mayOverrule = useMayOverrule()
   const [size, setSize] = useState<number | null>(null)
   const [tables, setTables] = useState<readonly string[] | null>(null)
   const [unseated, setUnseated] = useState('')
-  const { isSending, refusal, problem, book, reset } = useBookParty()
+  const [id] = useState(freshKey)
+  const { isSending, refusal, problem, book, reset } = useBookParty(id)
   // A dialog that stays open for a while doesn't look again every few seconds.
   const [time] = useState(() => inZone(zone, now).slice(0, 16))
   const placements = usePlacements(size === null ? null : { time, groupSize: size })
   const free = placements?.filter(({ parties, fits }) => fits && parties.length === 0) ?? null
   const larger = placements?.filter(({ parties, fits }) => !fits && parties.length === 0) ?? []
   const seat = async (tableNumbers: readonly string[], form: HTMLFormElement | null) => {
-    if (size === null || form === null) return
+    if (size === null || form === null || isSending) return
     setTables(tableNumbers)
     const entered = new FormData(form)
     const name = entered.get('name')
-    const made = await book(
+    await book(
       {
         source: 'door',
         reservationTime: time,
@@ -50,14 +55,25 @@ export function WalkInNow({ onClose }: { readonly onClose: () => void }) {
         ...(typeof name === 'string' && name.trim() && { customerName: name.trim() }),
       },
       entered,
+      (made) => seatAt(tableNumbers, size, made),
     )
-    if (!made) return
-    const body = { status: 'Seated', version: made.version } as const
-    const seated = await send('host.setStatus', { reservationId: made.id, body }).catch(() => null)
+  }
+  const seatAt = async (
+    tableNumbers: readonly string[],
+    groupSize: number,
+    { id: reservationId, version, groupSize: booked }: HostReservation,
+  ) => {
+    // Another size was booked by an attempt whose answer was lost, so somebody has to look at it.
+    if (booked !== groupSize) return setUnseated(t('hostApp.people', { count: booked }))
+    const body = { status: 'Seated', version, tableNumber: tableNumbers.join() } as const
+    const seated = await send('host.setStatus', { reservationId, body }).catch(() => null)
     // The party is booked by now, so it isn't booked again.
-    if (seated === null || isWireRefusal(seated))
+    if (seated === null || isWireRefusal(seated)) {
+      void refresh()
       return setUnseated(seated?.message ?? t('error.unreachable'))
+    }
     store.take(seated)
+    store.setDone(doneBy('seated', seated, serverNow()))
     onClose()
   }
   if (unseated)
