@@ -28,7 +28,11 @@ export function Changed({ party, notice, details, className }: ChangedProps) {
   const again = isChanged ? notice.again : null
   const elsewhere = isChanged ? undefined : notice.elsewhere
   return (
-    <div role="alert" className={classes('grid gap-1 rounded-md bg-warn-wash px-3.5 py-3', className)}>
+    <div
+      role="alert"
+      data-about={party.id}
+      className={classes('grid gap-1 rounded-md bg-warn-wash px-3.5 py-3', className)}
+    >
       <p>{notice.message}</p>
       {isChanged && (
         <>

@@ -177,22 +177,41 @@ function focusRow(id: string): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
+/** What has the focus, and the booking that it is about. */
+interface Focused {
+  readonly element: Element
+  readonly about: string
+  readonly isInPanel: boolean
+}
+
 /**
- * A row that moves to another part of the list because something has changed is created again there. Leaves the focus on
- * the same booking.
+ * A row that moves to another part of the list because something has changed is created again there, and the buttons of what
+ * was done are gone. Leaves the focus on the same booking.
  */
 function useFocusOnSameRow(): void {
-  const focused = useRef<string | null>(null)
+  const focused = useRef<Focused | null>(null)
   useLayoutEffect(() => {
+    const { activeElement: active } = document
     const before = focused.current
-    const active = document.activeElement
-    if (before !== null && (active === null || active === document.body))
-      document.querySelector<HTMLElement>(rowLink(before))?.focus({ preventScroll: true })
-    focused.current = document.activeElement?.getAttribute('data-party') ?? null
+    // A press on something else has taken the focus away if the element is still there.
+    if (!before || before.element.isConnected || (active !== null && active !== document.body)) return
+    focused.current = null
+    const row = document.querySelector<HTMLElement>(rowLink(before.about))
+    const heading = document.querySelector<HTMLElement>(`#panel[data-about="${before.about}"] h2`)
+    const place = before.isInPanel ? (heading ?? row) : (row ?? heading)
+    place?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      focused.current = target instanceof Element ? target.getAttribute('data-party') : null
+      if (!(target instanceof Element)) return
+      const about = target.closest('[data-about]')?.getAttribute('data-about')
+      if (about) {
+        focused.current = { element: target, about, isInPanel: target.closest('#panel') !== null }
+        return
+      }
+      // A dialog was opened from what it is about.
+      const { current } = focused
+      focused.current = current && target.closest('dialog') ? { ...current, element: target } : null
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)

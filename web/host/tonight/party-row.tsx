@@ -61,6 +61,7 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
   const weight = status === 'Closed' ? '' : 'font-bold'
   return (
     <li
+      data-about={id}
       className={classes(
         'relative grid min-h-14 grid-cols-[var(--clock)_1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 ps-4 pe-3 tablet:ps-5 desktop:py-0.5',
         isSelected
