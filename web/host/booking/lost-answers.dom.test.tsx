@@ -150,6 +150,18 @@ test('a time that is corrected after a lost answer shows what was booked', async
   expect(dialog().textContent).toContain('8:30')
 })
 
+test('a booking that was just made is what the key takes back', async () => {
+  const undo = { kind: 'booked', until: new Date(Date.now() + 10_000).toISOString() } as const
+  const { bodies } = await showEvening({ 'host.book': { ...made, undo }, 'host.undo': { ...made, version: 4 } })
+  await call('2 20:30 Becket')
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  await click(buttonFrom(t('tonight.booked.done')))
+  expect(find('main output').textContent).toContain('Becket')
+  await pressKey('z')
+  await eventually(() => expect(bodies('host.undo')).toEqual([{ version: made.version }]))
+})
+
 test('a known guest takes nothing away that was entered meanwhile', async () => {
   const details = later<AnswerOf<'host.booking'>>()
   await showEvening({
