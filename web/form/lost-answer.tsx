@@ -8,6 +8,7 @@ import {
   dropLeft,
   forgetUnanswered,
   leaveUnanswered,
+  noteShownForm,
   type Unanswered,
 } from '#web/session/requests/unanswered.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
@@ -113,6 +114,7 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
     let timer: ReturnType<typeof setTimeout> | undefined
     let tries = 0
     isFinal.current = false
+    const hideForm = noteShownForm(request)
     const show = (next: State) => {
       isFinal.current = next.is !== 'asking' && next.is !== 'offline'
       setFound({ about: request, state: next })
@@ -149,6 +151,7 @@ function useOutcome(request: Unanswered, isLeft: boolean): State {
       isCurrent = false
       clearTimeout(timer)
       removeEventListener('online', lookNow)
+      hideForm()
       if (!isLeft && !isFinal.current) leaveUnanswered(request)
     }
   }, [request, isLeft, send])

@@ -6,7 +6,7 @@ import { callPath } from './known-calls.ts'
 import { AnswerLost, sendOnce } from './send-once.ts'
 import { unansweredForTests } from './unanswered-for-tests.ts'
 import { forgetGuest } from '#web/storage/forget-guest.ts'
-import { alsoStore, unanswered } from './unanswered.ts'
+import { alsoStore, noteShownForm, unanswered } from './unanswered.ts'
 
 browserForEachTest()
 beforeEach(() => {
@@ -107,15 +107,22 @@ test('a request of the host app is repeated for some seconds after its answer wa
   vi.useFakeTimers()
   alsoStore((name) => name === 'host.addToLine')
   const added: Answer = { status: 200, body: {} }
-  const { send, keys } = serverWith(null, added, null, added)
+  const { send, keys } = serverWith(null, added, null, null, added)
   const add = () => send('host.addToLine', { restaurantId: 7, body: { groupSize: 2 } })
   await expect(add()).rejects.toBeInstanceOf(AnswerLost)
   await add()
   await expect(add()).rejects.toBeInstanceOf(AnswerLost)
+  const [lost] = unanswered()
+  if (!lost) throw new Error('Nothing is unanswered.')
+  const hide = noteShownForm(lost)
+  vi.advanceTimersByTime(60_000)
+  await expect(add()).rejects.toBeInstanceOf(AnswerLost)
+  hide()
   vi.advanceTimersByTime(20 * 60_000)
   await add()
-  const [first, again, second, other] = keys()
+  const [first, again, second, shown, other] = keys()
   expect(again).toBe(first)
+  expect(shown).toBe(second)
   expect(other).not.toBe(second)
   alsoStore(() => false)
   vi.useRealTimers()

@@ -124,6 +124,15 @@ function writeLeft(next: readonly Unanswered[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Keys of requests whose forms are still shown, so that sending one again means the same request. */
+const shownForms = new Set<string>()
+
+/** Notes that the form of a request is shown. Returns a function that ends that. */
+export function noteShownForm({ key: itsKey }: Unanswered): () => void {
+  shownForms.add(itsKey)
+  return () => void shownForms.delete(itsKey)
+}
+
 /** Returns the stored request that this one repeats, or undefined. */
 export function earlierOf(request: Unanswered): Unanswered | undefined {
   const { call, target, hash } = request
@@ -132,7 +141,7 @@ export function earlierOf(request: Unanswered): Unanswered | undefined {
       each.call === call &&
       each.target === target &&
       (makes.has(call) || each.hash === hash) &&
-      (Object.hasOwn(stored, call) || each.at > Date.now() - repeatedMs),
+      (Object.hasOwn(stored, call) || shownForms.has(each.key) || each.at > Date.now() - repeatedMs),
   )
 }
 
