@@ -23,6 +23,15 @@ export function isStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: Epo
   return limits.some((limit) => stopsTimes(limit) && limit.from <= instant && instant < limit.until)
 }
 
+/** Returns whether one limit stops all times of a range, so that it stays so if any other limit ends. */
+export function isStoppedThroughout(
+  { limits = [] }: Pick<Limited, 'limits'>,
+  from: EpochMinute,
+  until: EpochMinute,
+): boolean {
+  return limits.some((limit) => stopsTimes(limit) && limit.from <= from && until <= limit.until)
+}
+
 /** Returns the ids of the tables that a limit blocks. */
 export function tablesLimitedBy(
   tables: readonly Table[],

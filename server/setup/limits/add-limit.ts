@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import { stopsTimes } from '#domain/availability/limits.ts'
 import type { RecordedChange } from '#domain/history/fields.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
@@ -5,8 +7,10 @@ import { twoDigits } from '#domain/time/calendar-date.ts'
 import type { Data } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { recordSetup } from '../record-setup.ts'
+import { lockSetups } from '../record-changes.ts'
+import { type LimitsEdit, recordSetup } from '../record-setup.ts'
 import type { LimitRow } from './limits.ts'
 
 export interface NewLimit {
@@ -20,12 +24,19 @@ export interface NewLimit {
 
 type Needs = Pick<Data, 'database' | 'acting' | 'now'>
 
+/** A restaurant with the events that its stopped times concern. */
+export interface LimitedPlace {
+  readonly listed: ListedRestaurant
+  readonly ids: readonly number[]
+}
+
 /** Adds a limit, with its entry in the history. Returns the same limit again if it was added before. */
 export async function addLimit(
   context: Needs,
-  listed: ListedRestaurant,
+  place: LimitedPlace,
   { id, from, until, areas, tableIds, reason }: NewLimit,
 ): Promise<LimitRow | 'idTaken'> {
+  const { listed } = place
   const restaurantId = listed.record.id
   const row: LimitRow = {
     id,
@@ -50,7 +61,7 @@ export async function addLimit(
       return isSame ? known : 'idTaken'
     }
     const { restaurant_id: _of, ...added } = row
-    await recordSetup(inside, context, { edited: [{ restaurantId, limits: { added: [added], ended: [] } }] })
+    await saveLimits(inside, context, place, row, { added: [added], ended: [] })
     await recordHistory(inside, context, {
       kind: 'added',
       subject: 'limit',
@@ -63,7 +74,8 @@ export async function addLimit(
 }
 
 /** Ends a limit now, unless it has ended. */
-export async function removeLimit(context: Needs, listed: ListedRestaurant, id: string): Promise<void> {
+export async function removeLimit(context: Needs, place: LimitedPlace, id: string): Promise<void> {
+  const { listed } = place
   const restaurantId = listed.record.id
   await context.database.sql.transaction().execute(async (inside) => {
     const row = await inside
@@ -75,7 +87,7 @@ export async function removeLimit(context: Needs, listed: ListedRestaurant, id: 
       .where('ends', '>', context.now())
       .executeTakeFirst()
     if (!row) return context.acting.changedNothing()
-    await recordSetup(inside, context, { edited: [{ restaurantId, limits: { added: [], ended: [id] } }] })
+    await saveLimits(inside, context, place, row, { added: [], ended: [id] })
     await recordHistory(inside, context, {
       kind: 'removed',
       subject: 'limit',
@@ -83,6 +95,22 @@ export async function removeLimit(context: Needs, listed: ListedRestaurant, id: 
       changes: changesIn(listed, row, 'before'),
     })
   })
+}
+
+/** Writes limits. Events whose times they stop get another revision as well, so that they are read again. */
+async function saveLimits(
+  inside: Transaction<Schema>,
+  context: Needs,
+  { listed, ids }: LimitedPlace,
+  row: LimitRow,
+  limits: LimitsEdit,
+): Promise<void> {
+  const restaurantId = listed.record.id
+  const isStop = stopsTimes({ areas: row.areas, tableIds: row.table_ids.map(String) })
+  const events = isStop ? ids.filter((id) => id !== restaurantId) : []
+  await lockSetups(inside, [restaurantId, ...events])
+  const touched = events.map((event) => ({ restaurantId: event }))
+  await recordSetup(inside, context, { edited: [{ restaurantId, limits }, ...touched] })
 }
 
 /** Says what is limited as text, because an entry keeps what was true then. */

@@ -1,4 +1,4 @@
-import { isStopped } from '#domain/availability/limits.ts'
+import { isStoppedThroughout } from '#domain/availability/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { partiesStillHere } from '#server/book/tables/parties-arriving.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { addLimit } from '#server/setup/limits/add-limit.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
-import { boundsOfDay, currentServiceDate } from '../service-day/read-day.ts'
+import { boundsOfDay, currentServiceDate, withEvents } from '../service-day/read-day.ts'
 import { currentLimits, presentLimit } from './present-limits.ts'
 
 /** Stops all times of the running service day that are left, and lists who is still expected or seated. */
@@ -17,20 +17,19 @@ export const closeService: Handler<'host.closeService', Data & Discovery & Acces
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  const { id } = listed.record
+  const together = await withEvents(context, listed)
   const date = currentServiceDate(context, listed)
   const from = epochMinuteOf(context.now())
   const bounds = boundsOfDay(listed, date)
   const until = epochMinuteOf(bounds.until)
-  const isClosed =
-    until <= from || (isStopped(listed.plan.plan, from) && isStopped(listed.plan.plan, until - 1))
+  const isClosed = until <= from || isStoppedThroughout(listed.plan.plan, from, until)
   const stop = { id: context.newId(), from, until, areas: [], tableIds: [], reason: body.reason }
-  const row = isClosed ? 'idTaken' : await addLimit(context, listed, stop)
+  const row = isClosed ? 'idTaken' : await addLimit(context, together, stop)
   if (isClosed) context.acting.changedNothing()
-  context.catalogue.forget(id)
+  for (const id of together.ids) context.catalogue.forget(id)
   return {
     limit: row === 'idTaken' ? null : presentLimit(listed, row),
     limits: await currentLimits(context, listed),
-    parties: await partiesStillHere(context, listed, { date, begins: bounds.from, ends: bounds.until }),
+    parties: await partiesStillHere(context, together, { date, begins: bounds.from, ends: bounds.until }),
   }
 }

@@ -15,6 +15,7 @@ import type { Say } from '#server/platform/translations/sentences.ts'
 import { addLimit, type NewLimit } from '#server/setup/limits/add-limit.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { readTables } from '../actions/read-tables.ts'
+import { type Together, withEvents } from '../service-day/read-day.ts'
 import { currentLimits, presentLimit } from './present-limits.ts'
 
 const longestMinutes = 24 * 60
@@ -29,13 +30,14 @@ export const limitTonight: Handler<'host.limitTonight', Data & Discovery & Acces
   if (isRefusal(listed)) return listed
   const limit = readLimit(context, listed, body, context.sentences(caller.locale))
   if (isRefusal(limit)) return limit
-  const row = await addLimit(context, listed, limit)
+  const together = await withEvents(context, listed)
+  const row = await addLimit(context, together, limit)
   if (row === 'idTaken') return refuse('idTaken')
-  context.catalogue.forget(listed.record.id)
+  for (const id of together.ids) context.catalogue.forget(id)
   return {
     limit: presentLimit(listed, row),
     limits: await currentLimits(context, listed),
-    parties: await partiesWithin(context, listed, limit),
+    parties: await partiesWithin(context, together, limit),
   }
 }
 
@@ -60,12 +62,13 @@ function readLimit(
 }
 
 /** Returns the bookings and walk-ins that a limit concerns. */
-export function partiesWithin(
+function partiesWithin(
   context: Data,
-  listed: ListedRestaurant,
+  together: Together,
   limit: Pick<NewLimit, 'areas' | 'tableIds'> & { readonly from: EpochMinute; readonly until: EpochMinute },
 ) {
-  if (stopsTimes(limit)) return partiesArriving(context, listed, limit)
+  if (stopsTimes(limit)) return partiesArriving(context, together, limit)
+  const { listed } = together
   const ids = tablesLimitedBy(listed.linePlan.plan.tables, limit)
   return partiesAtTables(context, listed, ids, limit, [])
 }
