@@ -15,6 +15,8 @@ export interface MoveRequest extends StaffRequest {
   /** Whether it does without tables, because it is a request that nobody has approved. */
   readonly needsNone: boolean
   readonly sameTime: boolean
+  /** Whether it keeps the areas that its guest asked for. Staff may have given it tables in another one. */
+  readonly sameAreas: boolean
   /** Number of additional guests; negative for fewer. */
   readonly moreGuests: number
 }
@@ -44,19 +46,28 @@ export function moveByStaff(
 }
 
 function placed(plans: StaffPlans, request: MoveRequest, taken: readonly Taken[]): StaffPlacement {
-  const { stayAt, isSeated, areas } = request
+  const { stayAt, isSeated, sameAreas, areas } = request
   const tables = plans.all.plan.tables.filter(({ id }) => stayAt.includes(id))
-  const isThere = isSeated || areas.length === 0 || tables.every(({ area }) => areas.includes(area))
+  const isThere =
+    isSeated || sameAreas || areas.length === 0 || tables.every(({ area }) => areas.includes(area))
   if (request.tableIds || stayAt.length === 0 || !isThere) return seatByStaff(plans, request, taken)
   const same = seatByStaff(plans, { ...request, tableIds: stayAt }, taken)
-  const stays = isSeated || !same.broken.some(({ refused }) => ofTables.has(refused))
+  const stays =
+    isSeated || !same.broken.some((rule) => ofTables.has(rule.refused) && !wasBlocked(request, rule))
   return stays ? same : seatByStaff(plans, request, taken)
 }
 
-function isCausedBy(
-  { sameTime, moreGuests, needsNone, tableIds }: MoveRequest,
-  { refused }: BrokenRule,
-): boolean {
+/** Whoever has a table keeps it at the same time, also if it was blocked since. */
+function wasBlocked({ sameTime, tableIds, stayAt }: MoveRequest, { refused }: BrokenRule): boolean {
+  const isKept =
+    !tableIds || (tableIds.length === stayAt.length && tableIds.every((id) => stayAt.includes(id)))
+  return refused === 'tableBlocked' && sameTime && isKept
+}
+
+function isCausedBy(request: MoveRequest, rule: BrokenRule): boolean {
+  const { sameTime, moreGuests, needsNone, tableIds } = request
+  const { refused } = rule
+  if (wasBlocked(request, rule)) return false
   if (ofTables.has(refused)) return !needsNone || tableIds !== undefined
   if (ofHours.has(refused)) return !sameTime
   if (ofSize.has(refused)) return moreGuests !== 0

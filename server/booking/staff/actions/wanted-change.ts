@@ -30,6 +30,7 @@ export interface WantedChange {
   /** The tables that the party has now. */
   readonly stayAt: readonly string[]
   readonly sameTime: boolean
+  readonly sameAreas: boolean
   /** Whether time, size, length, area or tables differ. */
   readonly isElsewhere: boolean
   /** Whether nothing differs. */
@@ -80,11 +81,12 @@ export function readWantedChange(
     special_requests: body.specialRequests ?? row.special_requests,
     language: supportedLocale(body.language ?? '') ?? row.language,
   }
+  const sameAreas = isSameList(areas, row.areas)
   const isElsewhere =
     instant !== was ||
     partySize !== row.group_size ||
     minutes !== row.turn_minutes ||
-    !isSameList(areas, row.areas) ||
+    !sameAreas ||
     (tableIds !== undefined && !isSameList(listed.tableNumbers(tableIds), row.table_numbers))
   return {
     instant,
@@ -95,6 +97,7 @@ export function readWantedChange(
     tableIds,
     stayAt,
     sameTime: instant === was,
+    sameAreas,
     isElsewhere,
     isSame: !isElsewhere && isDeepStrictEqual({ ...row, ...details }, row),
     details,
