@@ -89,8 +89,9 @@ export function seatingOptions(
   if (isRefusal(found)) return found
   const { view, position, arrival } = found
 
-  // The lead time applies only to new bookings.
-  const level = levelAt(view, position, request.booked ? Number.NEGATIVE_INFINITY : now)
+  // The lead time applies only to new bookings, and a stop only to additional guests.
+  const isKept = request.booked !== undefined && partySize <= request.booked.partySize
+  const level = levelAt(view, position, request.booked ? Number.NEGATIVE_INFINITY : now, isKept)
   if (level === 'NotAvailable') return refuse(view.placements.length > 0 ? 'slotGone' : 'noTableFits')
   const until = instant + view.turn
   const free = view.placements.filter(

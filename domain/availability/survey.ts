@@ -71,12 +71,18 @@ function closeAreas({ plan, partlyOpen }: CompiledPlan, arrivals: readonly Arriv
   }
 }
 
-export function levelAt(survey: Survey, position: number, now: EpochMinute): AvailabilityLevel {
+/** `isKept` is whether a party has this time already, so that a stop doesn't apply to it. */
+export function levelAt(
+  survey: Survey,
+  position: number,
+  now: EpochMinute,
+  isKept = false,
+): AvailabilityLevel {
   const { plan } = survey.compiled
   const { rules } = plan
   const { instant } = survey.arrivals[position]!
   // Nobody may even request a time that staff have stopped.
-  if (plan.limits && isStopped(plan, instant)) return 'NotAvailable'
+  if (plan.limits && !isKept && isStopped(plan, instant)) return 'NotAvailable'
   if (instant < now + Math.max(0, rules.leadMinutes)) return 'NotAvailable'
   const full = rules.whenFull === 'request'
   if (!hasBit(survey.free, survey.compiled.areas.length, position))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { book as bookAsGuest, bookingRequest, slotsOf } from '#server/testing/booking/booking-requests.ts'
+import { holderIn } from '#server/testing/booking/changes.ts'
 import { staffIn } from '#server/testing/booking/staff-actions.ts'
 import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
@@ -16,6 +17,7 @@ afterAll(() => world.close())
 beforeEach(() => world.setTime(worldTime))
 
 const { service, book, tryBook, staff, assign } = staffIn(() => world, who.fresh)
+const { change, tryChange } = holderIn(() => world)
 const restaurantId = who.fresh
 
 const limit = async (body: Input<'host.limitTonight'>['body'], by = service()) =>
@@ -132,6 +134,16 @@ test('H35 who closes the service sees who is still expected or seated, and nobod
   expect((await close()).limit).toBeNull()
   await end(closed.limit?.id ?? '')
   expect(await bookable('2027-04-22')).not.toEqual([])
+})
+
+test('a guest at a stopped time can come with fewer people, and not with more', async () => {
+  const booked = await bookAsGuest(world, {
+    ...bookingRequest(restaurantId, '2027-04-21T19:00'),
+    groupSize: 4,
+  })
+  await limit({ from: '2027-04-21T19:00', until: '2027-04-21T19:15' })
+  expect(await change(booked, { groupSize: 2 })).toMatchObject({ groupSize: 2 })
+  expect(refused(await tryChange(booked, { groupSize: 4 })).refused).toBe('slotGone')
 })
 
 test('a limit is written once, however often it is sent, and the history says who made and ended it', async () => {
