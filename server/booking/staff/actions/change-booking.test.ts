@@ -263,3 +263,32 @@ test('a table of a booking that was just canceled is free at once for the next o
   expect(next.tableNumber).toBe(booked.tableNumber)
   expect(await assign(next, [])).toMatchObject({ tableNumber: '' })
 })
+
+test('a party that staff gave tables in another area keeps them when it gets smaller', async () => {
+  const there = staffIn(() => world, who.areas)
+  const query = { time: '2027-04-28T19:00', groupSize: 4 }
+  const { placements } = succeeded(
+    await world.send('host.placements', { restaurantId: who.areas, query }, service()),
+  )
+  const fitting = placements.filter(({ fits, parties }) => fits && parties.length === 0)
+  const asked = fitting[0]?.area ?? ''
+  const [elsewhere] = fitting.filter(({ area }) => area !== asked)
+  if (!elsewhere) throw new Error('there should be another area')
+  const booked = await there.book(query.time, { groupSize: 4, areas: [asked] })
+  const moved = await there.assign(booked, [...elsewhere.tableNumbers])
+  const smaller = await changed(booked.id, { groupSize: 3, version: moved.version })
+  expect(smaller).toMatchObject({ groupSize: 3, tableNumber: moved.tableNumber })
+})
+
+test('what the restaurant asked a guest stays until time or size change again', async () => {
+  const booked = await book('2027-04-29T19:00', { email: 'asked@example.com' })
+  await changed(booked.id, { reservationTime: '2027-04-29T20:00', cause: 'restaurant' })
+  await undoTimePasses(world)
+  const asked = { wallTime: '2027-04-29T19:00', groupSize: 2 }
+  await changed(booked.id, { customerName: 'Becker', minutes: 75 })
+  await undoTimePasses(world)
+  expect((await seenByGuest(booked.id)).changedByRestaurant).toEqual(asked)
+  await changed(booked.id, { groupSize: 3 })
+  await undoTimePasses(world)
+  expect((await seenByGuest(booked.id)).changedByRestaurant).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#contracts/calls.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { StaffPlacement } from '#domain/availability/seat-by-staff.ts'
@@ -153,9 +154,11 @@ function stepOf(
           agreedIn(moved),
         )
       : null
+  // What the guest was asked stays until somebody changes what it is about.
+  const isAnother = !isDeepStrictEqual(agreedIn(moved), agreedIn(row))
   const after: KnownReservation = {
     ...moved,
-    changed_by_restaurant: place ? asked : row.changed_by_restaurant,
+    changed_by_restaurant: isAnother ? asked : row.changed_by_restaurant,
     ...(asked && { confirmed: null, policy: freeUntilItBegins(row.policy) }),
   }
   const isNoticed = !isNoticedAtTable(row, after) && isNotified(row, after)
