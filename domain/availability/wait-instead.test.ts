@@ -20,12 +20,12 @@ test.each([
   ['bookable', slotAt(30, 'Available'), false],
   ['bookable on request', slotAt(30, 'Overbooked'), false],
 ])('guests can join the waitlist instead of a slot that is %s: %#', (_, slot, expected) => {
-  expect(isNearAndFull(slot, now)).toBe(expected)
+  expect(isNearAndFull(slot, { now })).toBe(expected)
 })
 
 test('guests can join the waitlist instead of full slots until the last seating', () => {
   const slots = [slotAt(15), slotAt(30, 'Available'), slotAt(45), slotAt(60), slotAt(150)]
-  expect(offerWait(slots, now, now + 50).map(({ level }) => level)).toEqual([
+  expect(offerWait(slots, { now }, now + 50).map(({ level }) => level)).toEqual([
     'AvailableForWait',
     'Available',
     'AvailableForWait',

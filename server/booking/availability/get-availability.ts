@@ -58,7 +58,8 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
     .filter(({ instant }) => from <= instant && instant <= until)
   const present = (slot: Slot) => presentSlot(listed, slot, { ...requested, partySize }, caller.locale)
   // The line can open or close without a change to the book, so don't cache by the book alone.
-  if (slots.some((slot) => isNearAndFull(slot, now)))
+  const { limits } = listed.plan.plan
+  if (slots.some((slot) => isNearAndFull(slot, { now, limits })))
     return (await withLine(context, listed, slots, { partySize, areas }, now)).map(present)
   return answers.keep(key, source, slots.map(present))
 }
@@ -103,7 +104,9 @@ async function withLine(
   if (view.line.state !== 'open') return slots
   const [offer] = view.offersTo([partySize], areasAsSpelled(listed.linePlan.areas, areas))
   const lastSeating = view.lastSeating(partySize)
-  return !offer || 'refused' in offer || lastSeating === null ? slots : offerWait(slots, now, lastSeating)
+  return !offer || 'refused' in offer || lastSeating === null
+    ? slots
+    : offerWait(slots, { now, limits: listed.plan.plan.limits }, lastSeating)
 }
 
 /** Returns the service days when the restaurant is open during the time range. */

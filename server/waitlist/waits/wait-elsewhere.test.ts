@@ -56,6 +56,15 @@ test('nobody is referred to a line that is closed or doesn’t take their party'
   expect(await timesOf(2, 'NotAvailable')).toContain('19:15')
 })
 
+test('nobody is referred to the line for times that staff have stopped by closing the service', async () => {
+  const token = world.context.staffTokens[0]?.token ?? ''
+  const target = { restaurantId: restaurant }
+  const { limit } = succeeded(await world.send('host.closeService', { ...target, body: {} }, { token }))
+  expect(await timesOf(2, 'AvailableForWait')).toEqual([])
+  succeeded(await world.send('host.endLimit', { ...target, limitId: limit?.id ?? '' }, { token }))
+  expect(await timesOf(2, 'AvailableForWait')).toContain('19:15')
+})
+
 test('a restaurant shows the current wait for two guests while its line is open', async () => {
   const wait = async () =>
     succeeded(await world.send('restaurants.get', { id: who.waitlistOnly })).expectedTime
