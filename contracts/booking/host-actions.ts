@@ -116,7 +116,7 @@ export const hostActions = {
     ...staff,
     may: 'service.act',
     summary:
-      'Give a party other tables, at any time until it has left. Refused with the party that has one of them',
+      'Give a party other tables, at any time until it has left. Refused with the party that has one of them, or if one is blocked, which `host.changeBooking` overrules',
     body: z.object({
       tableNumbers: TableNumbers.describe(
         'table numbers. Without any, the party has no table until it gets one',
@@ -124,7 +124,15 @@ export const hostActions = {
       version,
     }),
     answer: HostReservation,
-    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'unknownTable', 'tableHasParty', ...repeated],
+    refusals: [
+      ...opened,
+      'alreadyEnded',
+      'moveNotAllowed',
+      'unknownTable',
+      'tableHasParty',
+      'tableBlocked',
+      ...repeated,
+    ],
   }),
   swapTables: defineCall('host.swapTables', {
     ...staff,
@@ -133,7 +141,15 @@ export const hostActions = {
       'Let two parties exchange their tables, also while they sit there. Either both move or neither, and one undo takes both back',
     body: z.object({ version, with: z.object({ id: OpenId, version }) }),
     answer: z.object({ reservations: z.array(HostReservation).describe('this one, then the other one') }),
-    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'tableHasParty', 'busy', ...repeated],
+    refusals: [
+      ...opened,
+      'alreadyEnded',
+      'moveNotAllowed',
+      'tableHasParty',
+      'tableBlocked',
+      'busy',
+      ...repeated,
+    ],
   }),
   suggestTables: defineCall('host.suggestTables', {
     ...staff,
@@ -155,7 +171,9 @@ export const hostActions = {
           least: z.number().int(),
           most: z.number().int(),
           reasons: z.array(z.enum(tableReasons)),
-          freeUntil: Moment.nullable().describe('when the next party needs one of them. null if nobody does'),
+          freeUntil: Moment.nullable().describe(
+            'when the next party needs one of them, or one is blocked. null if that doesn’t happen',
+          ),
         }),
       ),
     }),

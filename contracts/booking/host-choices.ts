@@ -24,8 +24,9 @@ const PlacementForStaff = z.object({
   least: z.number().int().describe('smallest party'),
   most: z.number().int().describe('largest party'),
   fits: z.boolean().describe('whether it seats a party of this size'),
+  blocked: z.boolean().describe('whether staff have blocked it or closed its area during the stay'),
   freeUntil: Moment.nullable().describe(
-    'when the next party arrives. null if none does within six hours of the stay, or if it is taken',
+    'when the next party arrives or it is blocked. null if that isn’t within six hours of the stay, or if it isn’t free',
   ),
   parties: z.array(PartyAtTable).describe('who has its tables during the stay. Empty: it is free'),
 })
@@ -53,7 +54,7 @@ export const hostChoices = {
     ...staff,
     may: 'service.read',
     summary:
-      'All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them',
+      'All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them, blocked ones last',
     query: z.object({
       time: z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time'),
       groupSize: PartySize,

@@ -81,6 +81,7 @@ export const host = {
       'noTableFree',
       'tableTaken',
       'tableOccupied',
+      'tableBlocked',
       'unknownTable',
       'requestUnderWay',
       'keyReused',

@@ -40,6 +40,16 @@ export function tablesLimitedBy(
   return tables.filter(({ id, area }) => tableIds.includes(id) || areas.includes(area)).map(({ id }) => id)
 }
 
+/** Returns which of these tables are blocked for a part of a stay. */
+export function blockedAmong(
+  blocked: readonly Taken[],
+  tableIds: readonly string[],
+  stay: Pick<Taken, 'from' | 'until'>,
+): string[] {
+  const met = blocked.filter(({ from, until }) => from < stay.until && stay.from < until)
+  return tableIds.filter((id) => met.some((each) => each.tableIds.includes(id)))
+}
+
 /** Returns the tables that are blocked, as if parties without guests had taken them. */
 export function takenByLimits({ limits = [], tables }: Limited): Taken[] {
   return limits

@@ -6,6 +6,7 @@ import { wallOf } from '../time/zone-clock.ts'
 import { sizeRefusal, turnTimeMinutes } from './booking-rules.ts'
 import { type CompiledPlan, placementsFor } from './compiled-plan.ts'
 import { freePlacements } from './free-placements.ts'
+import { blockedAmong } from './limits.ts'
 import { coversWithin } from './occupancy.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
 import { openUntil, serviceOpenAt, servicesOn, specialPeriodOn } from './service-days.ts'
@@ -161,9 +162,8 @@ function chosen(
     count: some.length,
   })
   const gone = tables.filter(({ id }) => met.has(id))
-  const limited = tables.filter(({ id }) =>
-    blocked.some((each) => each.from < until && from < each.until && each.tableIds.includes(id)),
-  )
+  const closed = blockedAmong(blocked, tableIds, { from, until })
+  const limited = tables.filter(({ id }) => closed.includes(id))
   const join = plan.joins.find(
     (each) => each.tableIds.length === tables.length && each.tableIds.every((id) => tableIds.includes(id)),
   )

@@ -17,7 +17,7 @@ export interface SuggestedTables {
   readonly minCovers: number
   readonly maxCovers: number
   readonly reasons: readonly TableReason[]
-  /** When the next party needs one of them; null if nobody does. */
+  /** When the next party needs one of them or one is blocked; null if that doesn't happen. */
   readonly freeUntil: EpochMinute | null
 }
 
@@ -56,7 +56,7 @@ export function suggestTables(
   return [...distinct.values()].slice(0, most).map(present)
 
   function present({ tableIds, minCovers, maxCovers, seats }: Placement): SuggestedTables {
-    const next = taken.filter(
+    const next = [...taken, ...all.blocked].filter(
       (each) => each.from >= stay.until && each.tableIds.some((id) => tableIds.includes(id)),
     )
     const isWanted = areas.length === 0 || tableIds.every((id) => areas.includes(areaOf.get(id) ?? ''))

@@ -1,6 +1,7 @@
 import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { readTables } from './actions/read-tables.ts'
+import { blockedRefusal } from './actions/table-refusal.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   isTooEarly,
@@ -60,6 +61,10 @@ export const setStatus: Handler<'host.setStatus', Data & Links & Discovery & Boo
     if (tables === 'unknown') return refuse('unknownTable')
     if (tables === 'none') return refuse('noTableFree')
     const seated = status === 'Seated'
+    const chosen = { tableIds: (numbers.length > 0 && tables?.ids) || [], ...stay, has: row.table_numbers }
+    const from = seated ? now : stay.from
+    const blocked = blockedRefusal(opened.listed, { ...chosen, from }, now)
+    if (blocked) return blocked
     const occupied = await occupiedAmong(
       context,
       opened,
@@ -101,6 +106,7 @@ type Decision =
       | 'unknownTable'
       | 'noTableFree'
       | 'tableTaken'
+      | 'tableBlocked'
       | 'tableOccupied'
     >
   | null

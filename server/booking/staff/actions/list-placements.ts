@@ -1,5 +1,6 @@
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import type { Placement } from '#domain/availability/compiled-plan.ts'
+import { blockedAmong } from '#domain/availability/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'
@@ -20,7 +21,7 @@ export const listPlacements: Handler<'host.placements', Data & Discovery & Acces
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  const { plan, placements } = listed.linePlan
+  const { plan, placements, blocked } = listed.linePlan
   const moment = readMoment(query.time, plan.zone, null)
   if (!moment) return fieldRefusal('time', context.sentences(caller.locale)('fields.moment'))
   const { groupSize } = query
@@ -36,18 +37,25 @@ export const listPlacements: Handler<'host.placements', Data & Discovery & Acces
       const numbers = listed.tableNumbers(placement.tableIds)
       const theirs = known.filter(({ tableNumbers }) => tableNumbers.some((each) => numbers.includes(each)))
       const parties = theirs.filter((each) => minuteOf(each.from) < until)
-      const next = Math.min(...theirs.map((each) => minuteOf(each.from)).filter((minute) => minute >= until))
+      const { tableIds } = placement
+      const isBlocked = blockedAmong(blocked, tableIds, { from, until }).length > 0
+      const later = blocked.filter((each) => blockedAmong([each], tableIds, stretch).length > 0)
+      const begins = [...theirs.map((each) => minuteOf(each.from)), ...later.map((each) => each.from)]
+      const next = Math.min(...begins.filter((minute) => minute >= until))
+      const isFree = parties.length === 0 && !isBlocked
       return {
         tableNumbers: numbers,
         area: plan.tables.find(({ id }) => id === placement.tableIds[0])?.area ?? '',
         least: placement.minCovers,
         most: placement.maxCovers,
         fits: seats(placement),
-        freeUntil: parties.length === 0 && Number.isFinite(next) ? isoWithOffset(plan.zone, next) : null,
+        blocked: isBlocked,
+        freeUntil: isFree && Number.isFinite(next) ? isoWithOffset(plan.zone, next) : null,
         parties,
       }
     })
-  const rank = ({ fits, parties }: (typeof choices)[number]) => Number(!fits) + 2 * Number(parties.length > 0)
+  const rank = ({ fits, blocked: isBlocked, parties }: (typeof choices)[number]) =>
+    Number(!fits) + 2 * Number(parties.length > 0) + 4 * Number(isBlocked)
   return {
     zone: listed.record.time_zone,
     from: isoWithOffset(plan.zone, from),

@@ -11,11 +11,12 @@ import { moneyMessages } from '#server/booking/reservations/present/money-messag
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
 import type { Access, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
 import { conflictOver } from '../last-change.ts'
 import { presentForStaff, stayOf } from '../present-for-staff.ts'
 import { readTables } from './read-tables.ts'
-import { tableRefusal } from './table-refusal.ts'
+import { blockedRefusal, tableRefusal } from './table-refusal.ts'
 
 type Needs = Data & Links & Discovery & Book & Content & Access
 
@@ -37,7 +38,11 @@ export const swapTables: Handler<'host.swapTables', Needs> = async (
   const steps = [stepTo(context, one, other), stepTo(context, other, one)]
   const swapped = steps.filter((step) => step !== null)
   if (swapped.length < steps.length) return refuse('moveNotAllowed')
-  for (const { tables } of swapped) {
+  for (const { before, tables } of swapped) {
+    const { tableIds, from, until } = tables
+    const chosen = { tableIds, from, until, has: before.table_numbers }
+    const blocked = blockedRefusal(one.listed, chosen, epochMinuteOf(context.now()))
+    if (blocked) return blocked
     const except = [one.row.id, other.row.id]
     const parties = await partiesAtTables(context, one.listed, tables.tableIds, tables, except)
     if (parties.length > 0) return tableRefusal(parties, context.sentences(caller.locale))

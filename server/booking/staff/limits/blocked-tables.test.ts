@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffIn } from '#server/testing/booking/staff-actions.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
+import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
+import { who } from '#world/who-is-who.ts'
+
+let world: OpenWorld
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.setTime(worldTime))
+
+const { service, staff, book, assign, tryAssign } = staffIn(() => world, who.fresh)
+const restaurantId = who.fresh
+
+type Party = Awaited<ReturnType<typeof book>>
+
+const block = async (date: string, tableNumbers: string[], from = '18:00') => {
+  const body = { from: `${date}T${from}`, until: `${date}T23:00`, tableNumbers }
+  succeeded(await world.send('host.limitTonight', { restaurantId, body }, service()))
+}
+const placements = async (query: { time: string; groupSize: number; minutes?: number }) =>
+  succeeded(await world.send('host.placements', { restaurantId, query }, service())).placements
+const setStatus = ({ id, version }: Party, more: { status: 'Seated'; tableNumber?: string }) =>
+  world.send('host.setStatus', { reservationId: id, body: { version, ...more } }, service())
+const change = ({ id, version }: Party, more: object, by = service()) =>
+  world.send('host.changeBooking', { reservationId: id, body: { version, ...more } }, by)
+
+test('a blocked table is listed last and as blocked, and one that is blocked later until then', async () => {
+  const time = '2027-05-03T19:00'
+  const [best] = await placements({ time, groupSize: 2 })
+  const number = best?.tableNumbers.join() ?? ''
+  expect(best).toMatchObject({ fits: true, blocked: false, parties: [] })
+  await block('2027-05-03', [number], '18:30')
+  const now = await placements({ time, groupSize: 2 })
+  const at = now.findIndex(({ tableNumbers }) => tableNumbers.join() === number)
+  expect(now[at]).toMatchObject({ blocked: true, freeUntil: null })
+  expect(now.slice(at).every(({ blocked }) => blocked)).toBe(true)
+  const early = { time: '2027-05-03T17:30', groupSize: 2, minutes: 60 }
+  const before = (await placements(early)).find(({ tableNumbers }) => tableNumbers.join() === number)
+  expect(before).toMatchObject({ blocked: false, freeUntil: '2027-05-03T18:30:00+10:00' })
+  const { suggestions } = succeeded(
+    await world.send('host.suggestTables', { restaurantId, query: early }, service()),
+  )
+  const suggested = suggestions.find(({ tableNumbers }) => tableNumbers.join() === number)
+  expect(suggested).toMatchObject({ freeUntil: '2027-05-03T18:30:00+10:00' })
+})
+
+test('a party isn’t moved to a blocked table, unless somebody who may overrule it gives the reason', async () => {
+  const beck = await book('2027-05-08T19:00', { customerName: 'Beck' })
+  const spare = await book('2027-05-08T19:00')
+  await assign(spare, [])
+  const blocked = spare.tableNumber
+  await block('2027-05-08', [blocked])
+  const no = refused(await tryAssign(beck, [blocked]))
+  expect(no).toMatchObject({
+    refused: 'tableBlocked',
+    message: `Not free then because somebody has blocked it: table ${blocked}.`,
+  })
+  const { lead } = await staff()
+  const wanted = { tableNumbers: [blocked], override: { reason: 'The leg is repaired' } }
+  expect(succeeded(await change(beck, wanted, lead.own))).toMatchObject({ tableNumber: blocked })
+})
+
+test('a party isn’t seated at a blocked table that it didn’t have, but at its own', async () => {
+  const beck = await book('2027-05-05T19:00', { customerName: 'Beck' })
+  const otto = await book('2027-05-05T19:00', { customerName: 'Otto' })
+  const spare = await book('2027-05-05T19:00')
+  await assign(spare, [])
+  await block('2027-05-05', [beck.tableNumber, spare.tableNumber])
+  world.setTime('2027-05-05T19:00:00+10:00')
+  const no = refused(await setStatus(otto, { status: 'Seated', tableNumber: spare.tableNumber }))
+  expect(no.refused).toBe('tableBlocked')
+  const own = { status: 'Seated', tableNumber: beck.tableNumber } as const
+  const seated = succeeded(await setStatus(beck, own))
+  expect(seated).toMatchObject({ status: 'Seated', tableNumber: beck.tableNumber })
+})
+
+test('two parties don’t swap if one of them would get a blocked table', async () => {
+  const beck = await book('2027-05-06T19:00', { customerName: 'Beck' })
+  const otto = await book('2027-05-06T19:00', { customerName: 'Otto' })
+  await block('2027-05-06', [beck.tableNumber])
+  const answer = await world.send(
+    'host.swapTables',
+    {
+      reservationId: otto.id,
+      body: { version: otto.version, with: { id: beck.id, version: beck.version } },
+    },
+    service(),
+  )
+  expect(refused(answer).refused).toBe('tableBlocked')
+  expect(succeeded(await change(beck, { customerName: 'Becker' })).tableNumber).toBe(beck.tableNumber)
+})
+
+test('a party at a table that was blocked since keeps it when it gets smaller or larger', async () => {
+  const beck = await book('2027-05-07T19:00', { customerName: 'Beck', groupSize: 3 })
+  const otto = await book('2027-05-07T19:15', { customerName: 'Otto', groupSize: 3 })
+  await block('2027-05-07', [beck.tableNumber, otto.tableNumber])
+  const smaller = succeeded(await change(beck, { groupSize: 2 }))
+  expect(smaller).toMatchObject({ groupSize: 2, tableNumber: beck.tableNumber })
+  world.setTime('2027-05-07T19:15:00+10:00')
+  const seated = succeeded(await setStatus(otto, { status: 'Seated' }))
+  const larger = succeeded(await change(seated, { groupSize: 4 }))
+  expect(larger).toMatchObject({ groupSize: 4, tableNumber: otto.tableNumber })
+  const later = refused(
+    await change(smaller, { reservationTime: '2027-05-07T20:00', tableNumbers: [beck.tableNumber] }),
+  )
+  expect(later.rules?.map(({ code }) => code)).toContain('tableBlocked')
+})
