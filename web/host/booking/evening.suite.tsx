@@ -31,6 +31,7 @@ export const tableOf = (number: string, more: Partial<PlacementChoice> = {}): Pl
   least: 2,
   most: 4,
   fits: true,
+  blocked: false,
   freeUntil: null,
   parties: [],
   ...more,

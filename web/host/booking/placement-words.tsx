@@ -29,13 +29,14 @@ interface PlacementLineProps {
 
 /** What has to be known about tables before somebody sits there. */
 export function PlacementLine({
-  choice: { area, least, most, freeUntil, parties },
+  choice: { area, least, most, freeUntil, parties, blocked },
   zone,
 }: PlacementLineProps) {
   const text = useText()
   const { t, locale } = text
   const free =
     parties.length === 0 &&
+    !blocked &&
     (freeUntil
       ? t('tonight.place.freeUntil', { time: formatTimeIn(zone, freeUntil, locale) })
       : t('tonight.place.freeAll'))
@@ -49,6 +50,7 @@ export function PlacementLine({
             : t('tonight.place.seatsUpTo', { most })}
         </span>
       </span>
+      {blocked && <span className="text-warn">{t('tonight.place.blocked')}</span>}
       {free ? (
         <span className="text-good">{free}</span>
       ) : (

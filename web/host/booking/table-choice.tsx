@@ -38,7 +38,7 @@ export function TableChoice({ seeking, zone, best, chosen, onChoose }: TableChoi
               <Choice
                 name="tables"
                 isChosen={chosen?.join(' + ') === numbers}
-                isSecond={!each.fits || each.parties.length > 0}
+                isSecond={!each.fits || each.blocked || each.parties.length > 0}
                 onChoose={() => onChoose(each.tableNumbers)}
               >
                 {numbers}

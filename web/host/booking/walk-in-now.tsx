@@ -39,8 +39,9 @@ export function WalkInNow({ onClose }: { readonly onClose: () => void }) {
   // A dialog that stays open for a while doesn't look again every few seconds.
   const [time] = useState(() => inZone(zone, now).slice(0, 16))
   const placements = usePlacements(size === null ? null : { time, groupSize: size })
-  const free = placements?.filter(({ parties, fits }) => fits && parties.length === 0) ?? null
-  const larger = placements?.filter(({ parties, fits }) => !fits && parties.length === 0) ?? []
+  const unused = placements?.filter(({ parties, blocked }) => !blocked && parties.length === 0)
+  const free = unused?.filter(({ fits }) => fits) ?? null
+  const larger = unused?.filter(({ fits }) => !fits) ?? []
   const seat = async (tableNumbers: readonly string[], form: HTMLFormElement | null) => {
     if (size === null || form === null || isSending) return
     setTables(tableNumbers)

@@ -63,8 +63,9 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
     void move(tables, (send, { id, version }) =>
       send('host.assignTables', { reservationId: id, body: { tableNumbers: [...tables], version } }),
     )
-  const choose = ({ tableNumbers, parties }: PlacementChoice) => {
-    if (parties.length === 0) return assign(tableNumbers)
+  const choose = ({ tableNumbers, parties, blocked }: PlacementChoice) => {
+    // A blocked table is refused, so nobody else loses it before.
+    if (blocked || parties.length === 0) return assign(tableNumbers)
     setTaken({ tables: tableNumbers, parties, message: '' })
   }
   const name = party.name || t('tonight.partyOf', { count: party.size })
@@ -103,7 +104,7 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
               <li key={each.tableNumbers.join()}>
                 <button
                   type="button"
-                  className={`grid min-h-14 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-md border px-3 py-1.5 text-start hover:bg-wash ${each.fits && each.parties.length === 0 ? 'border-line-strong' : 'border-line'}`}
+                  className={`grid min-h-14 w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 rounded-md border px-3 py-1.5 text-start hover:bg-wash ${each.fits && !each.blocked && each.parties.length === 0 ? 'border-line-strong' : 'border-line'}`}
                   aria-disabled={isSending || undefined}
                   onClick={() => choose(each)}
                   onKeyDown={moveFocus}

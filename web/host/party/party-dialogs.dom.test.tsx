@@ -91,6 +91,24 @@ test('table numbers that somebody types while tables are looked for go on where 
   expect(document.activeElement).toBe(field)
 })
 
+test('a blocked table is shown as blocked, and refused before the party that has it loses it', async () => {
+  const { bodies } = await showEvening({
+    'host.placements': {
+      zone,
+      from: `${date}T19:00:00+00:00`,
+      until: `${date}T20:30:00+00:00`,
+      placements: [tableOf('8'), tableOf('9', { blocked: true, parties: [otto] })],
+    },
+    'host.assignTables': refusal('tableBlocked', 'Somebody has blocked table 9.'),
+  })
+  await selectParty()
+  await pressKey('m')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.place.blocked')))
+  await click(buttonFrom('9'))
+  await eventually(() => expect(find('main').textContent).toContain('Somebody has blocked table 9.'))
+  expect(bodies('host.assignTables')).toEqual([{ tableNumbers: ['9'], version: 3 }])
+})
+
 test('H31 a table that somebody got meanwhile is refused in the dialog, with who has it', async () => {
   await showEvening({
     'host.assignTables': refusal('tableHasParty', 'Otto Finch has table 8.', {
