@@ -147,11 +147,18 @@ export function specialPeriod(stored: SpecialPeriod): SpecialPeriod {
   }
 }
 
-/** Builds a subquery for what staff of a restaurant have limited, as `PlanRow` has it. Limits that are over do no harm. */
+/**
+ * Builds a subquery for what staff of a restaurant have limited, as `PlanRow` has it. Times that the restaurant of an event has
+ * stopped are stopped for the event, too. Limits that are over do no harm.
+ */
 export function limitsOf(restaurantId: RawBuilder<unknown>): RawBuilder<PlanRow['limits']> {
   return sql<PlanRow['limits']>`coalesce((
     select json_agg(json_build_object('from', (extract(epoch from starts) / 60)::int,
       'until', (extract(epoch from ends) / 60)::int, 'areas', areas, 'tableIds', table_ids) order by starts, id)
-    from service_limits where restaurant_id = ${restaurantId} and ended is null and ends > now() - interval '1 day'
+    from service_limits where ended is null and ends > now() - interval '1 day' and (restaurant_id = ${restaurantId} or (
+      areas = '{}' and table_ids = '{}' and restaurant_id = (
+        select event.parent_id from restaurants event where event.id = ${restaurantId} and event.kind = 'event'
+      )
+    ))
   ), '[]')`
 }
