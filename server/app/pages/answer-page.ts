@@ -5,6 +5,7 @@ import { fromShortCode } from '#domain/notifications/short-code.ts'
 import type { Context } from '#server/context.ts'
 import {
   answerLink,
+  canUndo,
   type LinkAnswer,
   type LinkState,
   openAnswerLink,
@@ -89,7 +90,7 @@ export function registerAnswerPage(app: FastifyInstance, context: Context): void
       locale,
       title: titleOf(state, say),
       text: problem?.detail ?? (canUndo(state) ? say('mail.staffAnswer.undoHint') : ''),
-      html: factsOf(opened, locale, say) + formOf(state, row.version, say),
+      html: factsOf(opened, state, locale, say) + formOf(state, row.version, say),
       links: [[escapeHtml(day), say('mail.stranded.link')]],
     })
   }
@@ -111,23 +112,22 @@ const titles = {
   declined: 'mail.staffAnswer.declined',
 } as const
 
-function canUndo(state: LinkState): boolean {
-  return 'canUndo' in state && state.canUndo
-}
-
-/** Who wants to come when, without contacts. */
-function factsOf({ row, listed }: OpenedLink, locale: Locale, say: Say): string {
+/** Who wants to come when, without contacts; only where and when if there is nothing left for the member to decide. */
+function factsOf({ row, listed }: OpenedLink, state: LinkState, locale: Locale, say: Say): string {
   const instant = row.reservation_time.toISOString()
   const when = say('mail.when', {
     day: dayInWords(wallInZone(row.time_zone, instant), locale),
     time: clockAt(row.time_zone, instant, locale),
   })
-  const lines = [
-    listed.record.name,
-    row.customer_name,
-    `${when} · ${say('facts.guests', { count: row.group_size })}`,
-    ...row.special_requests.split('\n'),
-  ]
+  const lines =
+    state.kind === 'open' || canUndo(state)
+      ? [
+          listed.record.name,
+          row.customer_name,
+          `${when} · ${say('facts.guests', { count: row.group_size })}`,
+          ...row.special_requests.split('\n'),
+        ]
+      : [listed.record.name, when]
   const shown = lines.filter((each) => each.trim() !== '')
   return `<ul>${shown.map((each) => `<li dir="auto">${escapeHtml(each)}</li>`).join('')}</ul>`
 }

@@ -79,17 +79,28 @@ export interface LinkAnswer {
   readonly note: string
 }
 
-/** Does what a member pressed, as the member. Resolves to why it wasn't done, or to null. */
+/** Returns whether the member's own answer can still be taken back. */
+export function canUndo(state: LinkState): boolean {
+  return 'canUndo' in state && state.canUndo
+}
+
+/**
+ * Does what a member pressed, as the member, and nothing if the page doesn't offer it now: a form can be old or made by hand.
+ * Resolves to why it wasn't done, or to null.
+ */
 export async function answerLink(
-  { row, context, caller }: OpenedLink,
+  opened: OpenedLink,
   { answer, version, note }: LinkAnswer,
 ): Promise<ServerRefusal | null> {
-  const reservationId = row.id
+  const { context, caller } = opened
+  const reservationId = opened.row.id
+  const state = await stateOfLink(opened)
   if (answer === 'undo')
-    return refusalIn(await undoStep(context, { reservationId, body: { version } }, caller))
+    return canUndo(state)
+      ? refusalIn(await undoStep(context, { reservationId, body: { version } }, caller))
+      : null
+  if (state.kind !== 'open') return null
   const status: BookingStatus = answer === 'approve' ? 'Approved' : 'Rejected'
-  // Pressed twice.
-  if (row.status === status) return null
   const body = { status, version, ...(status === 'Rejected' && { note }) }
   return refusalIn(await setStatus(context, { reservationId, body }, caller))
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Data, Links } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { shortCode } from '#domain/notifications/short-code.ts'
@@ -9,7 +9,7 @@ export type AnswerLinkRow = Selectable<Schema['staff_answer_links']>
 /** The only writer of links with which a member answers a request. */
 export function createAnswerLinkStore({ sql: db }: { readonly sql: Kysely<Schema> }) {
   return {
-    /** Returns the id of a member's link to a request, which lasts as long as the request waits. */
+    /** Returns the id of a member's link to a request. */
     async linkTo(
       { newId, capabilities, now }: Pick<Data, 'newId' | 'now'> & Pick<Links, 'capabilities'>,
       { memberId, reservationId }: { readonly memberId: string; readonly reservationId: string },
@@ -41,12 +41,12 @@ export function createAnswerLinkStore({ sql: db }: { readonly sql: Kysely<Schema
       return row ?? null
     },
 
+    /** Deletes the links to bookings whose visit was, or that ended, before `at`. */
     async forgetBefore(at: Date): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('staff_answer_links')
-        .where('created', '<', at)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+      const { numAffectedRows } = await sql`
+        delete from staff_answer_links l using reservations r
+        where r.id = l.reservation_id and (r.reservation_time < ${at} or r.closed < ${at})`.execute(db)
+      return Number(numAffectedRows ?? 0)
     },
   }
 }
