@@ -27,7 +27,6 @@ export function noticeOfStep(step: Step): NewNotice | null {
   if (by === 'staff' || marksIn(step) || after.payment_progress === 'unpaid' || after.erased) return null
   // Nobody was notified of a booking that wasn't paid yet.
   const known = before?.payment_progress === 'unpaid' ? null : before
-  if (before?.payment_progress === 'unpaid' && before.status !== 'Pending') return null
   return isWithoutTable(after) ? noticeOfOrder(step, known) : noticeOfBooking(step, known)
 }
 
@@ -49,6 +48,7 @@ function noticeOfBooking({ after, at }: Step, before: ReservationRow | null): Ne
   if (after.status !== status) {
     if (after.status === 'CanceledByClient')
       return is(isLate(at, instant) ? 'lateCancellation' : 'cancellation')
+    if (after.status === 'Approved' && status === 'Pending') return is('booking')
     return after.status === 'Pending' ? is('request') : null
   }
   const isOther =
