@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   channelsFor,
+  isNoticeTooOld,
   isNoticeTrue,
   netNotices,
   type Notice,
@@ -69,4 +70,22 @@ test('a notice is dropped once it isn’t true anymore', () => {
   expect(isNoticeTrue('request', 'Pending')).toBe(true)
   expect(isNoticeTrue('request', 'Approved')).toBe(false)
   expect(isNoticeTrue('booking', null)).toBe(false)
+})
+
+test('whoever is notified of orders without an answer hears how that ended, but not of one that staff answered', () => {
+  expect(channelsFor(owner, 'orderEnded')).toEqual(['email'])
+  expect(channelsFor({ ...owner, chosen: { order: ['sms'] } }, 'orderEnded')).toEqual(['sms'])
+  expect(isNoticeTrue('orderEnded', 'Canceled')).toBe(true)
+  expect(isNoticeTrue('order', 'Pending')).toBe(true)
+  expect(isNoticeTrue('order', 'Canceled')).toBe(false)
+})
+
+test('news are not sent days later or after the visit, but requests as long as they wait', () => {
+  const dayLater = new Date('2027-03-21T12:01:00Z')
+  const news = { created: at('12:00'), arrives: at('19:00') }
+  expect(isNoticeTooOld('booking', news, at('19:30'))).toBe(false)
+  expect(isNoticeTooOld('booking', news, at('22:30'))).toBe(true)
+  expect(isNoticeTooOld('booking', { ...news, arrives: new Date('2027-04-01') }, dayLater)).toBe(true)
+  expect(isNoticeTooOld('request', news, dayLater)).toBe(false)
+  expect(isNoticeTooOld('waitlist', { created: at('12:00'), arrives: at('12:00') }, at('16:00'))).toBe(false)
 })

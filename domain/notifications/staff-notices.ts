@@ -1,7 +1,7 @@
 import { isPermitted, type Permission, type Rights, type Role } from '../staff/permissions.ts'
 import type { BookingStatus } from '../reservations/moves.ts'
 
-/** What members can be notified of. The database stores these names. */
+/** What members can choose to be notified of. The database stores these names. */
 export const noticeKinds = [
   'request',
   'booking',
@@ -12,13 +12,16 @@ export const noticeKinds = [
   'waitlist',
   'morning',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+type ChosenKind = (typeof noticeKinds)[number]
+
+/** What members are notified of. Whoever wants to know of orders without an answer also hears how that ended. */
+export type NoticeKind = ChosenKind | 'orderEnded'
 
 export const noticeChannels = ['email', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** The channels of each kind that a member has chosen. */
-export type ChosenNotices = Readonly<Partial<Record<NoticeKind, readonly NoticeChannel[]>>>
+export type ChosenNotices = Readonly<Partial<Record<ChosenKind, readonly NoticeChannel[]>>>
 
 /** What somebody has to act on, for those who run the restaurant. All else only for whoever asks for it. */
 const usual: ChosenNotices = { request: ['email'], lateCancellation: ['email'], order: ['email'] }
@@ -35,6 +38,7 @@ const needed: Readonly<Record<NoticeKind, Permission>> = {
   cancellation: 'service.read',
   lateCancellation: 'service.read',
   order: 'orders.read',
+  orderEnded: 'orders.read',
   waitlist: 'service.read',
   morning: 'service.read',
 }
@@ -51,7 +55,7 @@ export function channelsFor(
 ): readonly NoticeChannel[] {
   if (!mayHear(rights, kind)) return []
   const of = chosen ?? usualNotices(rights.role)
-  const own = of[kind] ?? []
+  const own = of[kind === 'orderEnded' ? 'order' : kind] ?? []
   // A late cancellation is a cancellation, too.
   const also = kind === 'lateCancellation' ? (of.cancellation ?? []) : []
   return noticeChannels.filter((each) => own.includes(each) || also.includes(each))
@@ -119,11 +123,31 @@ const trueWhile: Readonly<Partial<Record<NoticeKind, readonly BookingStatus[]>>>
   change: ['Approved', 'Called', 'Seated'],
   cancellation: ['CanceledByClient'],
   lateCancellation: ['CanceledByClient'],
-  order: ['Pending', 'Canceled'],
+  order: ['Pending'],
+  orderEnded: ['Canceled'],
   waitlist: ['Pending', 'Approved'],
 }
 
 /** Returns whether a notice is still true of something with this status; null if it is gone. */
 export function isNoticeTrue(kind: NoticeKind, status: BookingStatus | null): boolean {
   return status !== null && (trueWhile[kind]?.includes(status) ?? true)
+}
+
+/** Kinds about a visit that is ahead. */
+const aheadOfVisit: readonly NoticeKind[] = ['booking', 'change', 'cancellation', 'lateCancellation']
+
+const newsHours = 24
+
+/** Hours after a party's arrival from which nobody needs to read that it would come. */
+const visitHours = 3
+
+/** Returns whether a notice that couldn't be sent in time isn't sent anymore. A request is sent as long as it waits. */
+export function isNoticeTooOld(
+  kind: NoticeKind,
+  { created, arrives }: { readonly created: Date; readonly arrives: Date },
+  now: Date,
+): boolean {
+  if (kind === 'request') return false
+  const isSince = (time: Date, hours: number) => now.getTime() - time.getTime() > hours * hourMs
+  return isSince(created, newsHours) || (aheadOfVisit.includes(kind) && isSince(arrives, visitHours))
 }

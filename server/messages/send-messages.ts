@@ -4,10 +4,11 @@ import { orderTemplates } from '#server/book/outbox/order-messages.ts'
 import type { BookingTemplate } from '#server/book/outbox/notify-guest.ts'
 import { findPushTarget, forgetEndpoint, type PushTarget } from '#server/book/outbox/push-subscriptions.ts'
 import { dayMs } from '#server/platform/time/durations.ts'
-import { isStillWanted, type StaffNews } from '#server/staff/notifications/still-wanted.ts'
+import { type StaffNews, wantedNews } from '#server/staff/notifications/still-wanted.ts'
 import type { WalkInTemplate } from '#server/waitlist/walk-in-message.ts'
 import type { Channel, OutgoingMessage } from './channels/channels.ts'
 import { codeTemplates } from './write/compose-code.ts'
+import { isToStaff } from './write/staff/read-news.ts'
 import { composeMessages, type ComposeNeeds } from './write/compose-message.ts'
 import { OutOfService, reasonOf, RecipientGone, Undeliverable } from './channels/not-delivered.ts'
 import { createOutboxStore, type MessageRow } from './outbox-store.ts'
@@ -142,7 +143,8 @@ async function sendOne(
       await store.giveBack([row.id], new Date(context.now().getTime() + untoldMs))
       return 'kept'
     }
-    if ((isPush && !target) || !(await maySend(context, channel, row))) {
+    const current = await withWantedNews(context, row)
+    if ((isPush && !target) || !current || !(await maySend(context, channel, row))) {
       await store.drop(row.id, context.now())
       return 'kept'
     }
@@ -152,7 +154,7 @@ async function sendOne(
       return 'kept'
     }
     isCounted = true
-    const outgoing = await outgoingMessage(context, row)
+    const outgoing = await outgoingMessage(context, current)
     if (!outgoing) return 'kept'
     await channel.deliver(target ? { ...outgoing, target } : outgoing)
   } catch (error) {
@@ -185,6 +187,26 @@ async function waitsForUndo({ database }: Needs, { cause }: MessageRow): Promise
   return (await createOutboxStore(database).booking(id))?.untold != null
 }
 
+/** Resolves to a message to a member with what is still to be sent of it; null if that is nothing. */
+async function withWantedNews(context: Needs, row: MessageRow): Promise<MessageRow | null> {
+  if (!isToStaff(row)) return row
+  const data = row.data as unknown as StaffNews
+  const news = await wantedNews(context, { ...row, data })
+  return news.length > 0 ? { ...row, data: { ...row.data, news } } : null
+}
+
+/**
+ * Returns what the mails of one thread are about. Those to a member are about one request, or each about something of its own:
+ * otherwise all news of a year were one thread.
+ */
+function threadOf(row: MessageRow): string {
+  if (!isToStaff(row)) return row.cause
+  const [first] = (row.data as unknown as StaffNews).news
+  return row.template === 'staffRequest' && first
+    ? `${row.cause} request ${first.about}`
+    : `${row.cause} ${row.id}`
+}
+
 async function outgoingMessage(context: Needs, row: MessageRow): Promise<OutgoingMessage | null> {
   const { capabilities } = context
   const [message] = await composeMessages(context, [row])
@@ -192,7 +214,7 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
     ? {
         ...message,
         id: capabilities.pseudonymOf(`message ${row.id} ${row.created.toISOString()}`),
-        thread: capabilities.pseudonymOf(row.cause),
+        thread: capabilities.pseudonymOf(threadOf(row)),
         to: row.recipient,
       }
     : null
@@ -206,7 +228,7 @@ async function outgoingMessage(context: Needs, row: MessageRow): Promise<Outgoin
 async function maySend(
   { catalogue, database, now }: Needs,
   channel: Channel,
-  { cause, channel: carried, recipient, template, data, created, attempts, trouble }: MessageRow,
+  { cause, template, data, created, attempts, trouble }: MessageRow,
 ): Promise<boolean> {
   const store = createOutboxStore(database)
   const [kind, id = ''] = cause.split(' ')
@@ -215,10 +237,6 @@ async function maySend(
   if (isFirstAttempt && isOld && (kind === 'guest' || isAlwaysTrue(template))) return false
   const isCode = codeTemplates.some((each) => each === template)
   if (isCode) return store.isProofOpen(id, now())
-  if (kind === 'member') {
-    const about = data as unknown as StaffNews
-    return isStillWanted({ database }, { channel: carried, recipient, data: about })
-  }
   if (kind === 'staffInvitation') return store.isStaffInvitationOpen(id, now())
   if (template === 'tableOffered') return store.isOfferOpen(String(data['offerId']), now())
   if (kind === 'walkIn') {

@@ -64,11 +64,11 @@ function noticeOfBooking({ after, at }: Step, before: ReservationRow | null): Ne
 
 function noticeOfOrder({ after, at, by }: Step, before: ReservationRow | null): NewNotice | null {
   const { id: about, restaurant_id: restaurantId, order, status } = after
-  const notice = { kind: 'order' as const, about, before: null, restaurantId, at }
+  const notice = { about, before: null, restaurantId, at }
   if (!before && status === 'Pending' && order?.answer_by)
-    return { ...notice, due: orderReminderDue(at, new Date(order.answer_by)) }
+    return { ...notice, kind: 'order', due: orderReminderDue(at, new Date(order.answer_by)) }
   const isUnanswered = by === 'system' && before?.status !== status && order?.ended_because === 'unanswered'
-  return isUnanswered ? { ...notice, due: at } : null
+  return isUnanswered ? { ...notice, kind: 'orderEnded', due: at } : null
 }
 
 /** Returns what a step in a line notifies members of: parties who joined by themselves. */

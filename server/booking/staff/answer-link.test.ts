@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contracts/calls.ts'
 import { dueWorkHandlers } from '#server/app/start/due-work-handlers.ts'
-import { channelsOf } from '#server/messages/channels/channels.ts'
+import { channelsOf, type OutgoingMessage } from '#server/messages/channels/channels.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { runDueWork } from '#server/platform/jobs/run-due-work.ts'
+import { dayMs } from '#server/platform/time/durations.ts'
+import { forgetAnswerLinks } from '#server/staff/notifications/forget-answer-links.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
@@ -18,7 +21,7 @@ const restaurantId = who.pacing
 
 let world: OpenWorld
 let owner: HiredMember
-let day = 21
+let day = 14
 beforeAll(async () => {
   world = await openWorld()
   const listed = await world.context.catalogue.get(restaurantId)
@@ -34,7 +37,7 @@ beforeEach(async () => {
   await world.database.sql.updateTable('staff_members').set({ state: 'removed' }).execute()
   owner = await hired(world, restaurantId, 'owner', { name: 'Olga Berg' })
   // Closed on Sundays.
-  day += day === 27 ? 2 : 1
+  day += day % 7 === 6 ? 2 : 1
 })
 afterAll(() => world.close())
 
@@ -62,22 +65,34 @@ const open = async (path: string) => world.app.inject({ url: path })
 async function press(path: string, answer: string, note = '') {
   const { body } = await open(path)
   const version = /name="version" value="(\d+)"/.exec(body)?.[1] ?? '0'
-  return world.app.inject({
+  return post(path, { answer, version, note })
+}
+
+const post = (path: string, form: Readonly<Record<string, string>>) =>
+  world.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ answer, version, note }).toString(),
+    payload: new URLSearchParams(form).toString(),
   })
-}
 
-const statusOf = async (id: string) =>
-  (
-    await world.database.sql
-      .selectFrom('reservations')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).status
+const rowOf = (id: string) =>
+  world.database.sql
+    .selectFrom('reservations')
+    .select(['status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const statusOf = async (id: string) => (await rowOf(id)).status
+
+async function setStatus(
+  reservationId: string,
+  status: Input<'host.setStatus'>['body']['status'],
+  { own }: HiredMember,
+) {
+  const { version } = await rowOf(reservationId)
+  succeeded(await world.send('host.setStatus', { reservationId, body: { status, version } }, own))
+}
 
 test('a request is approved from its email with one press of a button, and opening the link changes nothing', async () => {
   const { id, token } = await request()
@@ -137,23 +152,62 @@ test('whoever comes second reads who has answered, and can’t answer again', as
   const manager = await hired(world, restaurantId, 'manager', { name: 'Marco Rossi' })
   // The request is older than the manager, so only the owner has a message.
   const path = await linkTo(owner)
-  const { version } = await world.database.sql
-    .selectFrom('reservations')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  succeeded(
-    await world.send(
-      'host.setStatus',
-      { reservationId: id, body: { status: 'Rejected', version } },
-      manager.own,
-    ),
-  )
+  await setStatus(id, 'Rejected', manager)
   const page = await open(path)
   expect(page.body).toContain('Marco Rossi has already answered this request')
   expect(page.body).not.toContain('<form')
   await press(path, 'approve')
   expect(await statusOf(id)).toBe('Rejected')
+})
+
+test('with a hand-made form, nobody takes back what a colleague did, or answers again', async () => {
+  const { id } = await request()
+  const path = await linkTo(owner)
+  const manager = await hired(world, restaurantId, 'manager', { name: 'Marco Rossi' })
+  await setStatus(id, 'Approved', manager)
+  for (const answer of ['undo', 'decline', 'approve']) {
+    const sent = await post(path, { answer, version: String((await rowOf(id)).version) })
+    expect([sent.statusCode, sent.headers['location']]).toEqual([303, path])
+    expect(await statusOf(id)).toBe('Approved')
+  }
+  expect((await open(path)).body).toContain('Marco Rossi has already answered this request')
+  await setStatus(id, 'CanceledByHost', manager)
+  await post(path, { answer: 'undo', version: String((await rowOf(id)).version) })
+  expect(await statusOf(id)).toBe('CanceledByHost')
+})
+
+test('a link shows the guest only while its member can answer or take the answer back', async () => {
+  const shown = async () => {
+    const { body } = await open(path)
+    return ['Ada Sixpence', 'By the window', '4 guests'].filter((each) => body.includes(each))
+  }
+  const { id } = await request()
+  const path = await linkTo(owner)
+  expect(await shown()).toHaveLength(3)
+  await press(path, 'approve')
+  expect(await shown()).toHaveLength(3)
+  await undoTimePasses(world)
+  expect(await shown()).toEqual([])
+  expect((await open(path)).body).toContain('7:00')
+  expect(await statusOf(id)).toBe('Approved')
+})
+
+test('a link is deleted days after the visit, or after the end of a request without one', async () => {
+  const [visit, declined, waiting] = [await request(), await request(), await request()]
+  await linkTo(owner)
+  await setStatus(visit.id, 'Approved', owner)
+  await setStatus(declined.id, 'Rejected', owner)
+  const left = async () => {
+    await forgetAnswerLinks.run(world.context)
+    const rows = await world.database.sql.selectFrom('staff_answer_links').select('reservation_id').execute()
+    return [visit, declined, waiting].map(({ id }) => rows.some((row) => row.reservation_id === id))
+  }
+  world.setTime(new Date(worldTime.getTime() + 2 * dayMs))
+  expect(await left()).toEqual([true, true, true])
+  world.setTime(new Date(worldTime.getTime() + 4 * dayMs))
+  expect(await left()).toEqual([true, false, true])
+  world.setTime(new Date(Date.parse(`2027-03-${day}T19:00Z`) + 4 * dayMs))
+  expect(await left()).toEqual([false, false, false])
 })
 
 test('a link opens nothing for somebody who lost access, and no code can be guessed', async () => {
@@ -177,17 +231,46 @@ test('a request that its guest canceled or changed isn’t answered as it was', 
   const { body } = await open(path)
   const version = /name="version" value="(\d+)"/.exec(body)?.[1] ?? ''
   succeeded(await world.send('reservations.update', { reservationId, body: { groupSize: 3 } }, { token }))
-  const late = await world.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ answer: 'approve', version }).toString(),
-  })
+  const late = await post(path, { answer: 'approve', version })
   expect(late.statusCode).toBe(409)
   expect(late.body).toContain('3 guests')
   expect(await statusOf(reservationId)).toBe('Pending')
   succeeded(await world.send('reservations.cancel', { reservationId, body: {} }, { token }))
   expect((await open(path)).body).toContain('This request no longer needs an answer')
+})
+
+test('a request that its guest moves to a free time is announced as the reservation it is now', async () => {
+  const body = { kinds: [{ kind: 'booking' as const, channels: ['email' as const] }] }
+  succeeded(await world.send('staff.changeNotifications', { restaurantId, body }, owner.own))
+  const { id: reservationId, token } = await request()
+  await linkTo(owner)
+  const freeTime = { reservationTime: `2027-03-${day}T15:00` }
+  succeeded(await world.send('reservations.update', { reservationId, body: freeTime }, { token }))
+  expect(await statusOf(reservationId)).toBe('Approved')
+  world.setTime(new Date(worldTime.getTime() + 6 * 60_000))
+  await runDueWork(world.context, dueWorkHandlers)
+  const [mail] = await outboxOf(world, owner.email)
+  expect(mail?.text).toContain('New reservation')
+  expect(mail?.text).toContain('Ada Sixpence')
+})
+
+test('the mails about one request are one conversation', async () => {
+  const threadOfNewest = async () => {
+    await linkTo(owner)
+    const threads: string[] = []
+    const deliver = ({ to, thread }: OutgoingMessage) => {
+      if (to === owner.email) threads.push(thread)
+      return Promise.resolve()
+    }
+    await sendMessages(world.context, { carries: ['email'], deliver })
+    return threads.at(-1) ?? ''
+  }
+  const { id: reservationId, token } = await request()
+  const first = await threadOfNewest()
+  succeeded(await world.send('reservations.update', { reservationId, body: { groupSize: 3 } }, { token }))
+  expect(await threadOfNewest()).toBe(first)
+  await request()
+  expect([first, '']).not.toContain(await threadOfNewest())
 })
 
 test('a request that was answered meanwhile isn’t sent to anybody', async () => {

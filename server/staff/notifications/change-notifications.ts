@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ChosenNotices, usualNotices } from '#domain/notifications/staff-notices.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { Access, Data, Discovery, Links } from '#server/context.ts'
+import type { Access, Book, Data, Discovery, Links } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openOwnNotifications, presentNotifications } from './get-notifications.ts'
 import { planMorningList } from './morning-list.ts'
 import { createNotificationStore } from './notification-store.ts'
 
-type Needs = Data & Links & Discovery & Access
+type Needs = Data & Links & Discovery & Access & Pick<Book, 'hookedRestaurants'>
 
 export const changeNotifications: Handler<'staff.changeNotifications', Needs> = async (
   context,
@@ -20,16 +20,18 @@ export const changeNotifications: Handler<'staff.changeNotifications', Needs> = 
   const before = own.chosen ?? usualNotices(own.role)
   const named = Object.fromEntries(body.kinds.map(({ kind, channels }) => [kind, [...new Set(channels)]]))
   const chosen: ChosenNotices = { ...before, ...named }
-  if (isDeepStrictEqual(chosen, own.chosen)) context.acting.changedNothing()
-  else
-    await context.database.sql.transaction().execute(async (inside) => {
-      await createNotificationStore({ sql: inside }).save(own.memberId, chosen, context.now())
-      if (chosen.morning?.length) await planMorningList(inside, own.restaurantId, context.now())
-      await recordHistory(inside, context, {
-        kind: 'changed',
-        subject: 'notifications',
-        restaurantId: own.restaurantId,
-      })
+  const isSame = isDeepStrictEqual(chosen, own.chosen)
+  if (isSame) context.acting.changedNothing()
+  await context.database.sql.transaction().execute(async (inside) => {
+    if (chosen.morning?.length) await planMorningList(inside, own.restaurantId, context.now())
+    if (isSame) return
+    await createNotificationStore({ sql: inside }).save(own.memberId, chosen, context.now())
+    await recordHistory(inside, context, {
+      kind: 'changed',
+      subject: 'notifications',
+      restaurantId: own.restaurantId,
     })
+  })
+  context.hookedRestaurants.forget()
   return presentNotifications(context, { ...own, chosen })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { channelsFor } from '#domain/notifications/staff-notices.ts'
+import { channelsFor, type Notice } from '#domain/notifications/staff-notices.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, Zone } from '#domain/time/zone.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
@@ -17,7 +17,7 @@ const morning = 8 * 60
 /** Hours after which a list that couldn't be sent in time isn't sent anymore. */
 const lateHours = 4
 
-/** Lets `sendMorningList` run, which ends by itself once nobody wants the list. */
+/** Lets `sendMorningList` run, which ends by itself once no member has chosen the list. */
 export async function planMorningList(
   inside: Kysely<Schema>,
   restaurantId: number,
@@ -38,15 +38,17 @@ export const sendMorningList: DueWorkHandler = ({ database, now }, subject) =>
   database.sql.transaction().execute(async (inside) => {
     const restaurantId = Number(subject)
     const zone = await zoneOf(inside, restaurantId)
-    const members = await createNotificationStore({ sql: inside }).ofRestaurant(restaurantId)
+    const store = createNotificationStore({ sql: inside })
+    // Whoever is suspended or may not know it for some time gets the list again afterward.
+    if (!zone || !(await store.isMorningChosen(restaurantId))) return null
+    const members = await store.ofRestaurant(restaurantId)
     const wanting = members.filter((each) => channelsFor(each, 'morning').length > 0)
-    if (!zone || wanting.length === 0) return null
     const at = now()
     const date = wallOf(zone, epochMinuteOf(at)).date
     const due = morningOf(zone, date)
     if (at < due) return due
-    const isLate = at.getTime() - due.getTime() > lateHours * 60 * 60_000
-    const bookings = isLate ? [] : await morningBookings(inside, restaurantId, date)
+    const bookings =
+      wanting.length === 0 || isTooLate(due, at) ? [] : await morningBookings(inside, restaurantId, date)
     if (bookings.length > 0)
       for (const member of wanting)
         await queueToMember(
@@ -59,6 +61,25 @@ export const sendMorningList: DueWorkHandler = ({ database, now }, subject) =>
         )
     return morningOf(zone, addDays(date, 1))
   })
+
+/** Resolves to what a list says that is sent now; nothing on another day, hours too late, or if nobody comes. */
+export async function todaysMorningList(
+  db: Kysely<Schema>,
+  restaurantId: number,
+  date: CalendarDate,
+  now: Date,
+): Promise<Notice[]> {
+  const zone = await zoneOf(db, restaurantId)
+  const isNow =
+    zone && wallOf(zone, epochMinuteOf(now)).date === date && !isTooLate(morningOf(zone, date), now)
+  if (!isNow) return []
+  const bookings = await morningBookings(db, restaurantId, date)
+  return bookings.map(({ id }) => ({ kind: 'morning', about: id, before: null }))
+}
+
+function isTooLate(due: Date, now: Date): boolean {
+  return now.getTime() - due.getTime() > lateHours * 60 * 60_000
+}
 
 /** Returns the parties that are expected on a day, also those of the restaurant's events, in order of time. */
 export async function morningBookings(

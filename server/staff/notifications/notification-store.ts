@@ -43,6 +43,20 @@ export function createNotificationStore({ sql: db }: { readonly sql: Kysely<Sche
       return row ? recipientIn(row) : null
     },
 
+    /** Resolves to whether somebody who isn't removed has chosen the list of the morning, also while it isn't sent to them. */
+    async isMorningChosen(restaurantId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('staff_notifications')
+        .innerJoin('staff_members', 'staff_members.id', 'staff_notifications.member_id')
+        .select('member_id')
+        .where('restaurant_id', '=', restaurantId)
+        .where('state', '<>', 'removed')
+        .where(sql<boolean>`jsonb_path_exists(chosen, '$.morning[*]')`)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async save(memberId: string, chosen: ChosenNotices, at: Date): Promise<void> {
       const row = { chosen: JSON.stringify(chosen), updated: at }
       await db

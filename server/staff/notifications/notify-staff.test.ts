@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { dueWorkHandlers } from '#server/app/start/due-work-handlers.ts'
-import { channelsOf } from '#server/messages/channels/channels.ts'
+import { channelsOf, type OutgoingMessage } from '#server/messages/channels/channels.ts'
 import { sendMessages } from '#server/messages/send-messages.ts'
 import { runDueWork } from '#server/platform/jobs/run-due-work.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
@@ -36,6 +36,16 @@ const minutesPass = async (minutes: number) => {
 /** Without the code of their sign-up. */
 const mailTo = async ({ email }: Pick<Hired, 'email'>) =>
   (await outboxOf(world, email)).filter(({ subject }) => !subject.includes('code'))
+/** Sends what waits for a member. */
+async function delivered({ email }: Pick<Hired, 'email'>): Promise<OutgoingMessage[]> {
+  const sent: OutgoingMessage[] = []
+  const deliver = (message: OutgoingMessage) => {
+    if (message.to === email) sent.push(message)
+    return Promise.resolve()
+  }
+  await sendMessages(world.context, { carries: ['email'], deliver })
+  return sent
+}
 const choose = ({ own }: Pick<Hired, 'own'>, ...kinds: Input<'staff.changeNotifications'>['body']['kinds']) =>
   world.send('staff.changeNotifications', { restaurantId, body: { kinds } }, own)
 
@@ -164,6 +174,63 @@ test('members hear of an order before it is too late to answer, and of nothing o
   expect(ended?.subject).toContain('Order canceled because nobody answered')
 })
 
+test('members hear once of an order that ends before they could be reminded of it', async () => {
+  const at = who.ordering
+  await openKitchenAt(world, at)
+  const owner = await hired(world, at, 'owner')
+  const { id } = await placeOrder(world, orderRequest(at, '2027-03-01T19:00', [line('soup')]))
+  const soon = new Date(worldTime.getTime() + 60_000)
+  const { sql } = world.database
+  await sql.updateTable('orders').set({ answer_by: soon }).where('reservation_id', '=', id).execute()
+  await sql
+    .updateTable('due_work')
+    .set({ due: soon })
+    .where('kind', '=', 'tendOrder')
+    .where('subject', '=', id)
+    .execute()
+  await sql
+    .updateTable('staff_notices')
+    .set({ due: new Date(soon.getTime() + 60_000) })
+    .execute()
+  await minutesPass(1)
+  await minutesPass(0)
+  await minutesPass(1)
+  const subjects = (await mailTo(owner)).map(({ subject }) => subject)
+  expect(subjects).toEqual([expect.stringContaining('Order canceled because nobody answered')])
+})
+
+test('a gathered message has only what is still true when it is sent, and each is a conversation of its own', async () => {
+  const owner = await hired(world, restaurantId, 'owner')
+  await choose(owner, { kind: 'booking', channels: ['email'] })
+  await book(world, bookingRequest(restaurantId, evening, { customerName: 'Ada Sixpence' }))
+  const gone = await book(
+    world,
+    bookingRequest(restaurantId, '2027-03-20T20:00', { customerName: 'Blake Twobit' }),
+  )
+  await minutesPass(5)
+  succeeded(
+    await world.send('reservations.cancel', { reservationId: gone.id, body: {} }, { token: gone.token }),
+  )
+  const [mail, ...others] = await delivered(owner)
+  expect(others).toEqual([])
+  expect(mail?.subject).toContain('New reservation')
+  expect(mail?.text).toContain('Ada Sixpence')
+  expect(mail?.text).not.toContain('Blake Twobit')
+  await book(world, bookingRequest(restaurantId, '2027-03-21T20:00'))
+  await minutesPass(5)
+  const [next] = await delivered(owner)
+  expect(next?.thread).not.toBe(mail?.thread)
+})
+
+test('news that couldn’t be sent for a day aren’t sent anymore', async () => {
+  const owner = await hired(world, restaurantId, 'owner')
+  await choose(owner, { kind: 'booking', channels: ['email'] })
+  await book(world, bookingRequest(restaurantId, evening))
+  await minutesPass(5)
+  world.setTime(new Date(world.context.now().getTime() + 25 * 60 * 60_000))
+  expect(await delivered(owner)).toEqual([])
+})
+
 test('a party that joins the waitlist by itself is announced to whoever wants it', async () => {
   const at = who.dayAndNight
   await openLineAt(world, at)
@@ -175,24 +242,4 @@ test('a party that joins the waitlist by itself is announced to whoever wants it
   await minutesPass(6)
   const [joined] = await mailTo(host)
   expect(joined?.subject).toContain('New party on the waitlist')
-})
-
-test('in the morning of a day with reservations, members get the list of it, at eight where the restaurant is', async () => {
-  const owner = await hired(world, restaurantId, 'owner')
-  succeeded(await choose(owner, { kind: 'morning', channels: ['email'] }))
-  await book(world, bookingRequest(restaurantId, '2027-03-26T19:00', { customerName: 'Ada Sixpence' }))
-  await book(world, bookingRequest(restaurantId, '2027-03-26T20:00', { groupSize: 4 }))
-  world.setTime('2027-03-25T08:00:00+11:00')
-  await minutesPass(0)
-  expect(await mailTo(owner)).toEqual([])
-  world.setTime('2027-03-26T07:59:00+11:00')
-  await minutesPass(0)
-  expect(await mailTo(owner)).toEqual([])
-  await minutesPass(1)
-  const [list] = await mailTo(owner)
-  expect(list?.subject).toBe('Saffron Tram: 2 reservations today')
-  expect(list?.text).toContain('Ada Sixpence')
-  expect(list?.text).toContain('4 guests')
-  await minutesPass(60)
-  expect(await mailTo(owner)).toHaveLength(1)
 })

@@ -1,11 +1,14 @@
 import {
   channelsFor,
+  isNoticeTooOld,
   isNoticeTrue,
   type Notice,
   type NoticeChannel,
+  type NoticeKind,
 } from '#domain/notifications/staff-notices.ts'
 import { readNoticed } from '#server/book/outbox/noticed.ts'
 import type { Data } from '#server/context.ts'
+import { todaysMorningList } from './morning-list.ts'
 import { createNotificationStore } from './notification-store.ts'
 
 /** What messages to members say, by ids. What guests wrote is read when they are composed. */
@@ -22,27 +25,35 @@ export interface StaffNews {
 interface ToMember {
   readonly channel: string
   readonly recipient: string
+  readonly created: Date
   readonly data: StaffNews
 }
 
 /**
- * Resolves to whether a message to a member is still to be sent: they work there, may know it, want it by this channel at this
- * contact, and it is still true.
+ * Resolves to what of a message to a member is still to be sent: they work there, may know it, want it by this channel at this
+ * contact, it is still true and not too old. Nothing of it means that the message isn't to be sent.
  */
-export async function isStillWanted(
-  { database }: Pick<Data, 'database'>,
-  { channel, recipient, data: { memberId, news, date } }: ToMember,
-): Promise<boolean> {
+export async function wantedNews(
+  { database, now }: Pick<Data, 'database' | 'now'>,
+  { channel, recipient, created, data: { memberId, restaurantId, news, date } }: ToMember,
+): Promise<readonly Notice[]> {
   const member = await createNotificationStore(database).member(memberId)
   const by = channel as NoticeChannel
-  if (!member || member.contacts[by] !== recipient) return false
-  if (date !== undefined) return channelsFor(member, 'morning').includes(by)
+  if (!member || member.contacts[by] !== recipient) return []
+  const wants = (kind: NoticeKind) => channelsFor(member, kind).includes(by)
+  if (date !== undefined)
+    return wants('morning') ? todaysMorningList(database.sql, restaurantId, date, now()) : []
   const known = await readNoticed(
     database.sql,
     news.map(({ about }) => about),
   )
-  return news.some(
-    ({ kind, about }) =>
-      channelsFor(member, kind).includes(by) && isNoticeTrue(kind, known.get(about)?.status ?? null),
-  )
+  return news.filter(({ kind, about }) => {
+    const found = known.get(about)
+    return (
+      found &&
+      wants(kind) &&
+      isNoticeTrue(kind, found.status) &&
+      !isNoticeTooOld(kind, { created, arrives: found.instant }, now())
+    )
+  })
 }

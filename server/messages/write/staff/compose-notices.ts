@@ -10,7 +10,7 @@ import { mailText } from '../mail-text.ts'
 import type { KnownNews, NewsItem } from './read-news.ts'
 
 export const noticeTemplates = ['staffNews', 'staffRequest', 'staffMorning'] as const
-type NoticeTemplate = (typeof noticeTemplates)[number]
+export type NoticeTemplate = (typeof noticeTemplates)[number]
 
 interface NoticeMessage {
   readonly channel: 'email' | 'sms' | 'push'
@@ -127,8 +127,6 @@ function rowOf(item: NewsItem, { template, about, locale }: NoticeMessage, say: 
 }
 
 /** Returns the key of what happened. */
-function keyOf({ kind, status }: NewsItem): string {
-  if (kind === 'lateCancellation') return 'mail.staffNews.kind.cancellation'
-  if (kind === 'order' && status !== 'Pending') return 'mail.staffNews.kind.orderEnded'
-  return `mail.staffNews.kind.${kind}`
+function keyOf({ kind }: NewsItem): string {
+  return `mail.staffNews.kind.${kind === 'lateCancellation' ? 'cancellation' : kind}`
 }
