@@ -11,6 +11,7 @@ import type { AccountTemplate } from './write/compose-account.ts'
 import type { CodeTemplate } from './write/compose-code.ts'
 import type { RequestTemplate } from './write/compose-request.ts'
 import type { WalkInTemplate } from '#server/waitlist/walk-in-message.ts'
+import type { NoticeTemplate } from './write/staff/compose-notices.ts'
 import { mailWorld } from './write/mail-world-for-tests.ts'
 import { sendMessages } from './send-messages.ts'
 import { smtpChannel } from './channels/smtp-channel.ts'
@@ -18,7 +19,13 @@ import { startSending } from './start-sending.ts'
 
 const { world, post, closing, settingsFor, outbox } = mailWorld()
 
-type Template = BookingTemplate | AccountTemplate | CodeTemplate | RequestTemplate | WalkInTemplate
+type Template =
+  | BookingTemplate
+  | AccountTemplate
+  | CodeTemplate
+  | RequestTemplate
+  | WalkInTemplate
+  | NoticeTemplate
 
 /** Priorities set by migrations. A new template causes a type error until it is added here. */
 const priorities: Readonly<Record<Template, number>> = {
@@ -36,6 +43,7 @@ const priorities: Readonly<Record<Template, number>> = {
   bookingCancelledByHouse: 2,
   payLink: 2,
   paymentDeclined: 2,
+  staffRequest: 2,
   paymentReceived: 3,
   refundStarted: 3,
   refundDone: 3,
@@ -79,8 +87,10 @@ const priorities: Readonly<Record<Template, number>> = {
   walkInCanceled: 3,
   walkInNote: 3,
   lineEnded: 3,
+  staffNews: 3,
   invitation: 4,
   invitationJoined: 4,
+  staffMorning: 4,
   reminder: 5,
 }
 
