@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { succeeded } from '#server/testing/outcomes.ts'
+import { hired } from '#server/testing/staff/members.ts'
 import { newWebhook } from '#server/testing/webhooks/hooks.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
@@ -35,4 +37,26 @@ test('a webhook that is saved while the list is read isn’t missed', async () =
   hooked.forget()
   await reading
   expect(hooked.has(id)).toBe(true)
+})
+
+test('only restaurants where a member wants to be notified are known to have some, and their events', async () => {
+  const hooked = createHookedRestaurants(world.database, () => 0)
+  const [restaurant, event] = [await idOf(who.events), await idOf('grogue-tasting')]
+  const have = async () => {
+    await hooked.refresh()
+    return [hooked.hasMembers(restaurant), hooked.hasMembers(event)]
+  }
+  const host = await hired(world, who.events, 'host')
+  expect(await have()).toEqual([false, false])
+  const choose = async (channels: 'email'[]) => {
+    const body = { kinds: [{ kind: 'booking' as const, channels }] }
+    succeeded(await world.send('staff.changeNotifications', { restaurantId: who.events, body }, host.own))
+  }
+  await choose(['email'])
+  expect(await have()).toEqual([true, true])
+  await choose([])
+  expect(await have()).toEqual([false, false])
+  await hired(world, who.events, 'owner')
+  expect(await have()).toEqual([true, true])
+  expect(hooked.has(restaurant)).toBe(false)
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { usualNotices } from '#domain/notifications/staff-notices.ts'
+import { roles } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
@@ -7,9 +9,9 @@ import type { Database } from '#server/platform/database/database.ts'
  */
 export interface HookedRestaurants {
   has(restaurantId: number): boolean
-  /** Whether somebody with an account works there. */
+  /** Whether somebody with an account works there who wants to be notified of something. */
   hasMembers(restaurantId: number): boolean
-  /** Called after webhooks were saved, so that this process doesn't miss them. */
+  /** Called after webhooks or a member's choice were saved, so that this process doesn't miss them. */
   forget(): void
   /** Rejects if the database can't be reached. Then every restaurant may have webhooks. */
   refresh(): Promise<void>
@@ -17,6 +19,9 @@ export interface HookedRestaurants {
 
 /** How old the list may be, in milliseconds. Every process tells a new webhook everything after this time. */
 const usableForMs = 10_000
+
+/** Whoever has these is notified of something without having chosen. */
+const rolesWithNotices = roles.filter((role) => Object.keys(usualNotices(role)).length > 0)
 
 /** `clock` never goes back. */
 export function createHookedRestaurants(
@@ -41,14 +46,19 @@ export function createHookedRestaurants(
     async refresh() {
       const [begun, read] = [changes, clock()]
       const { rows } = await sql<{ id: number; hooked: boolean }>`
-        select r.id, true as hooked from webhooks w join restaurants r on w.restaurant_id = r.id or w.restaurant_id = r.parent_id
-        where w.state = 'on'
-        union all
-        select r.id, false from staff_members m join restaurants r on m.restaurant_id = r.id or m.restaurant_id = r.parent_id
-        where m.state = 'active' and m.guest_id is not null
+        with employers (id, hooked) as (
+          select restaurant_id, true from webhooks where state = 'on'
+          union
+          select m.restaurant_id, false from staff_members m left join staff_notifications n on n.member_id = m.id
+          where m.state = 'active' and m.guest_id is not null and case
+            when n.chosen is null then m.role = any(${rolesWithNotices}::text[])
+            else jsonb_path_exists(n.chosen, '$.*[*]') end)
+        select r.id, e.hooked from employers e join restaurants r on r.id = e.id
+        union
+        select r.id, e.hooked from employers e join restaurants r on r.parent_id = e.id
       `.execute(db)
       const of = (hooked: boolean) => new Set(rows.filter((row) => row.hooked === hooked).map(({ id }) => id))
-      // A webhook that was saved meanwhile may be missing.
+      // What was saved meanwhile may be missing.
       if (begun === changes) known = { hooked: of(true), withMembers: of(false), read }
     },
   }
