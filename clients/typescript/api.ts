@@ -1557,7 +1557,9 @@ export type HostPlacementsAnswerPlacement = {
   most: number
   /** whether it seats a party of this size */
   fits: boolean
-  /** when the next party arrives. null if none does within six hours of the stay, or if it is taken */
+  /** whether staff have blocked it or closed its area during the stay */
+  blocked: boolean
+  /** when the next party arrives or it is blocked. null if that isn’t within six hours of the stay, or if it isn’t free */
   freeUntil: string | null
   /** who has its tables during the stay. Empty: it is free */
   parties: ProblemParty[]
@@ -1934,7 +1936,7 @@ export type HostSuggestTablesAnswerSuggestion = {
   least: number
   most: number
   reasons: ('fits' | 'keepsLarger' | 'pushed' | 'staffOnly' | 'otherArea' | 'tooLarge')[]
-  /** when the next party needs one of them. null if nobody does */
+  /** when the next party needs one of them, or one is blocked. null if that doesn’t happen */
   freeUntil: string | null
 }
 
@@ -7847,7 +7849,7 @@ export interface Calls {
     }
     body: HostSetStatusBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'moveNotAllowed' | 'tooEarlyToSeat' | 'changedMeanwhile' | 'noTableFree' | 'tableTaken' | 'tableOccupied' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Take back what staff did last. What the guest would have been told isn’t sent; what they noticed is shown as taken back. */
   'host.undo': {
@@ -7991,7 +7993,7 @@ export interface Calls {
     answer: HostBookAnswer
     refusal: 'inThePast' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownTable' | 'unknownMember' | 'rulesBroken' | 'idTaken' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
-  /** Give a party other tables, at any time until it has left. Refused with the party that has one of them. */
+  /** Give a party other tables, at any time until it has left. Refused with the party that has one of them, or if one is blocked, which `host.changeBooking` overrules. */
   'host.assignTables': {
     path: {
       /** Id of the reservation or order */
@@ -7999,7 +8001,7 @@ export interface Calls {
     }
     body: HostAssignTablesBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Let two parties exchange their tables, also while they sit there. Either both move or neither, and one undo takes both back. */
   'host.swapTables': {
@@ -8009,7 +8011,7 @@ export interface Calls {
     }
     body: HostSwapTablesBody
     answer: HostSwapTablesAnswer
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Tables that are free for a party at a time, best first, with reasons. Nothing is taken. */
   'host.suggestTables': {
@@ -8079,7 +8081,7 @@ export interface Calls {
     answer: HostBookingTimesAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them. */
+  /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them, blocked ones last. */
   'host.placements': {
     path: {
       /** Id of the restaurant, or its name in URLs */
