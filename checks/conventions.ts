@@ -133,6 +133,9 @@ function lineCount({ text }: SourceFile): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }
 
+/** Files about the service of a restaurant, which a call names so. */
+const servesGuests: ReadonlySet<string> = new Set(['close-service'])
+
 /** Lists file names that are uninformative or refer to history, and code files that aren't in kebab case. */
 export function emptyNames(paths: readonly string[]): string[] {
   return paths.filter((path) => {
@@ -140,7 +143,7 @@ export function emptyNames(paths: readonly string[]): string[] {
     const stem = name.split('.').find(Boolean) ?? ''
     const isCodeName = /\.(tsx?|m?js|css)$/.test(name)
     if (isCodeName && !/^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d-]+)*$/.test(name)) return true
-    return forbiddenNames.has(stem) || forbiddenEndings.test(stem)
+    return forbiddenNames.has(stem) || (forbiddenEndings.test(stem) && !servesGuests.has(stem))
   })
 }
 

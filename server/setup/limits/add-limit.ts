@@ -25,7 +25,7 @@ export interface NewLimit {
 type Needs = Pick<Data, 'database' | 'acting' | 'now'>
 
 /** A restaurant with the events that its stopped times concern. */
-export interface LimitedPlace {
+export interface LimitedRestaurants {
   readonly listed: ListedRestaurant
   readonly ids: readonly number[]
 }
@@ -33,10 +33,10 @@ export interface LimitedPlace {
 /** Adds a limit, with its entry in the history. Returns the same limit again if it was added before. */
 export async function addLimit(
   context: Needs,
-  place: LimitedPlace,
+  restaurants: LimitedRestaurants,
   { id, from, until, areas, tableIds, reason }: NewLimit,
 ): Promise<LimitRow | 'idTaken'> {
-  const { listed } = place
+  const { listed } = restaurants
   const restaurantId = listed.record.id
   const row: LimitRow = {
     id,
@@ -61,7 +61,7 @@ export async function addLimit(
       return isSame ? known : 'idTaken'
     }
     const { restaurant_id: _of, ...added } = row
-    await saveLimits(inside, context, place, row, { added: [added], ended: [] })
+    await saveLimits(inside, context, restaurants, row, { added: [added], ended: [] })
     await recordHistory(inside, context, {
       kind: 'added',
       subject: 'limit',
@@ -74,8 +74,12 @@ export async function addLimit(
 }
 
 /** Ends a limit now, unless it has ended. */
-export async function removeLimit(context: Needs, place: LimitedPlace, id: string): Promise<void> {
-  const { listed } = place
+export async function removeLimit(
+  context: Needs,
+  restaurants: LimitedRestaurants,
+  id: string,
+): Promise<void> {
+  const { listed } = restaurants
   const restaurantId = listed.record.id
   await context.database.sql.transaction().execute(async (inside) => {
     const row = await inside
@@ -87,7 +91,7 @@ export async function removeLimit(context: Needs, place: LimitedPlace, id: strin
       .where('ends', '>', context.now())
       .executeTakeFirst()
     if (!row) return context.acting.changedNothing()
-    await saveLimits(inside, context, place, row, { added: [], ended: [id] })
+    await saveLimits(inside, context, restaurants, row, { added: [], ended: [id] })
     await recordHistory(inside, context, {
       kind: 'removed',
       subject: 'limit',
@@ -101,7 +105,7 @@ export async function removeLimit(context: Needs, place: LimitedPlace, id: strin
 async function saveLimits(
   inside: Transaction<Schema>,
   context: Needs,
-  { listed, ids }: LimitedPlace,
+  { listed, ids }: LimitedRestaurants,
   row: LimitRow,
   limits: LimitsEdit,
 ): Promise<void> {
