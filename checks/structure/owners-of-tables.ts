@@ -34,7 +34,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
       'app/live',
       'messages',
       'payments',
-      'staff/notifications',
+      'staff',
     ],
   },
   reservation_moves: { owner: 'book', writers: ['write-step.ts', 'forget-bookings.ts'], readers: [] },
