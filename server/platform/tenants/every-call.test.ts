@@ -34,6 +34,7 @@ const neededBy: Readonly<Record<string, object>> = {
   'host.searchBookings': { text: 'june' },
   'host.bookingTimes': { groupSize: 2 },
   'host.placements': { time: '2027-03-17T19:00', groupSize: 2 },
+  'host.suggestTables': { time: '2027-03-17T19:00', groupSize: 2 },
   'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
 }
 
@@ -64,6 +65,7 @@ async function ask(call: Call, host: string, restaurant: string) {
   const staff = {
     memberId: 'f'.repeat(32),
     staffDeviceId: 'f'.repeat(32),
+    limitId: 'f'.repeat(32),
     keyId: 'k',
     webhookId: 'w',
     deliveryId: 'd',

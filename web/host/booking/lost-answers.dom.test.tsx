@@ -152,7 +152,10 @@ test('a time that is corrected after a lost answer shows what was booked', async
 
 test('a booking that was just made is what the key takes back', async () => {
   const undo = { kind: 'booked', until: new Date(Date.now() + 10_000).toISOString() } as const
-  const { bodies } = await showEvening({ 'host.book': { ...made, undo }, 'host.undo': { ...made, version: 4 } })
+  const { bodies } = await showEvening({
+    'host.book': { ...made, undo },
+    'host.undo': { ...made, version: 4 },
+  })
   await call('2 20:30 Becket')
   await submit()
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
