@@ -54,7 +54,7 @@ export function BookFields({
             min={1}
             max={999}
             aria-label={t('tonight.book.morePeople')}
-            placeholder={t('tonight.book.morePeople')}
+            placeholder={`${sizes.length + 1}+`}
             className="field numbers col-span-2 min-h-target! px-2! py-1! text-center tablet:w-32! tablet:flex-none"
             {...largeField}
             onChange={({ currentTarget: { value } }) => {

@@ -122,7 +122,7 @@ export function WalkInNow({ onClose }: { readonly onClose: () => void }) {
             min={sizes.length + 1}
             max={999}
             aria-label={t('tonight.book.morePeople')}
-            placeholder={t('tonight.book.morePeople')}
+            placeholder={`${sizes.length + 1}+`}
             className="field mt-2"
             onChange={({ currentTarget: { value } }) => {
               const typed = Number(value)

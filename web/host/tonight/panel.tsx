@@ -32,9 +32,11 @@ export function Panel({ party, actions, onClose }: PanelProps) {
   const details = useBooking(party)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, size, tables } = party
+  const { size, tables } = party
   const { may } = useAtRestaurant()
   const booking = details?.booking
+  // Rows have long names in short.
+  const name = booking?.customerName || party.name
   const areas = setup.tables.filter(({ number }) => tables.includes(number)).map(({ area }) => area)
   const area = [...new Set(areas)].filter(Boolean).join(', ')
   const isSaving = pending.has(party.id)

@@ -87,6 +87,15 @@ test('H7 the second device overwrites nothing, reads who did what when, and can 
   expect(versions).toEqual([3, 4])
 })
 
+test('the panel has the whole name of a guest whose row has it in short', async () => {
+  const whole = { ...expected, customerName: 'Maximiliana Konstantinopoulou-Featherstonehaugh' }
+  const short = { ...expected, customerName: 'Maximiliana Konstantinopoulou-Feather…' }
+  await showTonight([short], { 'host.booking': detailsForTests(whole) })
+  await click(find('[data-party]'))
+  await eventually(() => expect(find('#panel h2').textContent).toBe(whole.customerName))
+  expect(rows()[0]).toContain(short.customerName)
+})
+
 test('H44 a message of the guest leaves the draft, and sending asks if the status has changed', async () => {
   const { bodies, set, live } = await showTonight([expected], {
     'host.sendMessage': () => ({ ...expected, version: 9 }),
