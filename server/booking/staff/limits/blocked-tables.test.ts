@@ -57,7 +57,7 @@ test('a party isn’t moved to a blocked table, unless somebody who may overrule
   const no = refused(await tryAssign(beck, [blocked]))
   expect(no).toMatchObject({
     refused: 'tableBlocked',
-    message: `Not free then because somebody has blocked it: table ${blocked}.`,
+    message: `Table ${blocked} is blocked at that time.`,
   })
   const { lead } = await staff()
   const wanted = { tableNumbers: [blocked], override: { reason: 'The leg is repaired' } }
