@@ -93,7 +93,7 @@ export async function recordInLine<Result>(
           if (entry) await recordHistory(inside, { acting, now: () => at }, entry)
           const event = hookedRestaurants.has(restaurantId) ? webhookOfWait(step, at) : null
           if (event) await recordWebhookEvent(inside, event)
-          const notice = hookedRestaurants.hasMembers(restaurantId) ? noticeOfWait(step, at) : null
+          const notice = hookedRestaurants.notifiesStaff(restaurantId) ? noticeOfWait(step, at) : null
           if (notice) await recordNotice(inside, notice)
           return writeWalkInStep(inside, step, at)
         },

@@ -70,7 +70,7 @@ test('the statement that moves a booking from its hold to another table at anoth
   }
   const noWebhooks = {
     has: () => false,
-    hasMembers: () => false,
+    notifiesStaff: () => false,
     forget: () => undefined,
     refresh: async () => undefined,
   }

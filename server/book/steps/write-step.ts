@@ -77,7 +77,7 @@ export async function writeStep(
       select id, ${version}::int, ${status}::text, ${by}::text, ${note}::text, ${at}::timestamptz from step
     )`
     }${storeAnswer(step)}${enqueueWith([...(message ? [message] : []), ...money.messages], cause)}${enqueueForMembersWith(memberMessage, cause)}
-    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${hookedRestaurants.hasMembers(after.restaurant_id) ? noticeWith(noticeOfStep(step)) : sql``}${waitingWith(step)}
+    ${orderParts(step)}${planNextWork(step)}${money.parts}${entry ? historyWith(entry, acting, at, sql`from step`) : sql``}${event ? webhookEventWith(event, sql`step`, effectAt) : sql``}${hookedRestaurants.notifiesStaff(after.restaurant_id) ? noticeWith(noticeOfStep(step)) : sql``}${waitingWith(step)}
     ${locked ? dayLocks(locked, sql`, ${prevented} as prevented`) : sql`select false as prevented from step`}
   `.execute(db)
   if (rows.length > 0 && rows.every((row) => !row.prevented)) {

@@ -44,7 +44,7 @@ test('only restaurants where a member wants to be notified are known to have som
   const [restaurant, event] = [await idOf(who.events), await idOf('grogue-tasting')]
   const have = async () => {
     await hooked.refresh()
-    return [hooked.hasMembers(restaurant), hooked.hasMembers(event)]
+    return [hooked.notifiesStaff(restaurant), hooked.notifiesStaff(event)]
   }
   const host = await hired(world, who.events, 'host')
   expect(await have()).toEqual([false, false])

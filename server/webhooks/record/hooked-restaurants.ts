@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export interface HookedRestaurants {
   has(restaurantId: number): boolean
   /** Whether somebody with an account works there who wants to be notified of something. */
-  hasMembers(restaurantId: number): boolean
+  notifiesStaff(restaurantId: number): boolean
   /** Called after webhooks or a member's choice were saved, so that this process doesn't miss them. */
   forget(): void
   /** Rejects if the database can't be reached. Then every restaurant may have webhooks. */
@@ -38,7 +38,7 @@ export function createHookedRestaurants(
     known === null || clock() - known.read > usableForMs || known[which].has(restaurantId)
   return {
     has: (restaurantId) => isIn('hooked', restaurantId),
-    hasMembers: (restaurantId) => isIn('withMembers', restaurantId),
+    notifiesStaff: (restaurantId) => isIn('withMembers', restaurantId),
     forget() {
       changes += 1
       known = null
