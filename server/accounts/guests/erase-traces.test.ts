@@ -142,6 +142,8 @@ test('every table is either cleared of erased guests or holds nothing about them
     'restaurants',
     'search_changes',
     'section_products',
+    // What staff have stopped, and their reason for it.
+    'service_limits',
     'settings',
     'site_pages',
     'special_periods',
