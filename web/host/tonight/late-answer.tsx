@@ -1,54 +1,75 @@
 import type { Act } from './use-actions.ts'
 import { isExpected } from '#domain/reservations/staff-moves.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { useNow } from '#web/host/parts/use-now.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatTimeIn, inZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /** Minutes after the announced arrival until which the table can be held. */
 const held = [10, 15, 30] as const
+
+/** How long before its time a party that hasn't reported anything can be promised its table, in milliseconds. */
+const beforeMs = 60 * 60_000
 
 interface LateAnswerProps {
   readonly party: Party
   readonly act: Act
 }
 
-/** Tells a party that reported being late how long its table is held. */
+/** Tells a party that is late, or has said so by telephone, how long its table is held. */
 export function LateAnswer({ party, act }: LateAnswerProps) {
   const { t, locale } = useText()
   const { may } = useAtRestaurant()
   const { zone, pending } = useDay()
+  const now = useNow()
   const { lateMinutes, at, status, keptUntil } = party
   const isSaving = pending.has(party.id)
-  if (lateMinutes === 0 || !isExpected(status) || !may('service.act')) return null
+  if (!isExpected(status) || !may('service.act')) return null
+  const times = (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {held.map((minutes) => {
+        const moment = at + (lateMinutes + minutes) * 60_000
+        const until = inZone(zone, moment)
+        return (
+          <Button
+            key={minutes}
+            type="button"
+            kind="quiet"
+            size="small"
+            className="numbers"
+            aria-disabled={isSaving || undefined}
+            onClick={() => isSaving || void act(party, { kind: 'late', keptUntil: until.slice(0, 16) })}
+          >
+            {formatTimeIn(zone, moment, locale)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+  const kept = keptUntil && <p>{t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })}</p>
+  if (lateMinutes === 0) {
+    if (now < at - beforeMs) return null
+    return (
+      <section className="mx-3 mt-2">
+        {kept}
+        <Disclosure summary={t('tonight.holdUntil')} className="border-b-0">
+          {times}
+        </Disclosure>
+      </section>
+    )
+  }
   return (
     <section className="mx-3 mt-4 rounded-md bg-warn-wash px-3.5 py-3">
       <h3 className="font-sans text-body font-medium text-warn">
         {t('tonight.reportedLate', { minutes: lateMinutes })}
       </h3>
-      {keptUntil && <p>{t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })}</p>}
+      {kept}
       <p className="mt-1 text-small text-ink-soft">{t('tonight.holdUntil')}</p>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {held.map((minutes) => {
-          const moment = at + (lateMinutes + minutes) * 60_000
-          const until = inZone(zone, moment)
-          return (
-            <Button
-              key={minutes}
-              type="button"
-              kind="quiet"
-              size="small"
-              className="numbers"
-              aria-disabled={isSaving || undefined}
-              onClick={() => isSaving || void act(party, { kind: 'late', keptUntil: until.slice(0, 16) })}
-            >
-              {formatTimeIn(zone, moment, locale)}
-            </Button>
-          )
-        })}
-      </div>
+      {times}
     </section>
   )
 }

@@ -168,3 +168,16 @@ test('the help names a key for each view, and no other', async () => {
   const keys = [...find('dialog dl').querySelectorAll('kbd')].map(({ textContent }) => textContent)
   expect(keys.filter((key) => /^\d$/.test(key ?? ''))).toEqual(['1', '2', '3'])
 })
+
+test('a party that telephones that it is late gets its table held', async () => {
+  const { bodies } = await showTonight([ada], { 'host.answerLate': ada }, { query: `?booking=${ada.id}` })
+  const held = [...document.querySelectorAll('#panel details')].find(({ textContent }) =>
+    textContent?.startsWith(t('tonight.holdUntil')),
+  )
+  const [, second] = held?.querySelectorAll('button') ?? []
+  if (!second) throw new Error('No times.')
+  await click(second)
+  await eventually(() =>
+    expect(bodies('host.answerLate')).toEqual([{ keptUntil: expect.stringMatching(/T\d\d:\d\d$/) }]),
+  )
+})
