@@ -15,7 +15,6 @@ export const paths = {
   chats: '/chats',
   collection: '/collection',
   dev: '/dev',
-  devHost: '/dev/host',
   devUi: '/dev/ui',
   devPolygon: '/dev-polygon',
   events: '/events',

@@ -29,10 +29,13 @@ export const demoStaff = [
 /** A restaurant that never closes, whose line and orders tests look at. */
 export const alwaysOpenRestaurant = who.dayAndNight
 
-/** Restaurants of another demo guest: that one, and one that takes requests. */
+/** Restaurants of another demo guest: that one, one that takes requests, and those whose guests pay when they book. */
 const elsewhere = [
   { id: id(6), slug: alwaysOpenRestaurant },
   { id: id(7), slug: who.request },
+  { id: id(8), slug: who.deposit },
+  { id: id(9), slug: who.noShowFee },
+  { id: id(10), slug: who.turnTimes },
 ] as const
 
 /** The cookie of the tablet at the front door, for demos and browser tests. */

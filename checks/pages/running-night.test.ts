@@ -48,7 +48,6 @@ async function post(path: string, fields: Record<string, string>): Promise<strin
     inApp: false,
     fromHere: false,
     justMade: [],
-    staffToken: null,
   }
   context.set(pageContext, {
     send: world.send,

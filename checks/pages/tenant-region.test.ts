@@ -153,7 +153,6 @@ test('a guest who arrives at a tenant’s restaurant can choose among its cities
     inApp: false,
     fromHere: false,
     justMade: [],
-    staffToken: null,
   }
   const arriveAt = (path: string, lock: string) =>
     loadShell(

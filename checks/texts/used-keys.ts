@@ -20,8 +20,6 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'consent.': 'what a guest agrees to, server/discovery/restaurants/payment-terms.ts',
   'cuisine.': 'the name of a cuisine in English, server/platform/translations/names.ts',
   'depositStatus.': 'the word for the status of a deposit, domain/payments/deposit-status.ts',
-  'dev.feeState.': 'the state of a fee, domain/payments/no-show-fee.ts',
-  'dev.difference.': 'the kind of a difference, domain/payments/compare-books.ts',
   'entry.': 'the kind of an entry of the history, domain/history/kinds.ts',
   'entry.about.': 'what an entry is about, server/history/words/sentence.ts',
   'entry.actor.': 'who did it, domain/history/actor.ts',

@@ -38,16 +38,6 @@ export function justMadeCookie({ id, token }: { id: string; token: string }, isS
 }
 
 /**
- * Cookie with the staff token of the development page for staff, whose URL would otherwise contain it: browsers store URLs
- * in their history. The page also reads it in the browser.
- */
-export const staffTokenName = 'dev-staff-token'
-
-export function staffTokenCookie(token: string): string {
-  return `${staffTokenName}=${encodeURIComponent(token)}; Path=/; SameSite=Lax`
-}
-
-/**
  * Formats a preference for a `Set-Cookie` header or an assignment to `document.cookie`. It lasts for a year
  * and is limited to this site.
  */

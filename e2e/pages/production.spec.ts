@@ -59,7 +59,7 @@ test('in production, a server names missing settings, confirms a booking by emai
     expect(text?.body).toContain(`https://tables.example/booking?id=${id}&token=${token}`)
     const entry = partOf(readCalendar(calendar?.body ?? ''), 'VEVENT')
     expect(propertyOf(entry, 'UID').value).toContain(id)
-    for (const path of ['/dev', '/dev/host', '/dev-polygon', '/dev/outbox', '/dev/outbox.json'])
+    for (const path of ['/dev', '/dev-polygon', '/dev/outbox', '/dev/outbox.json'])
       expect((await fetch(first.address + path)).status).toBe(404)
 
     first.process.kill('SIGKILL')

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
+import { signedInAs } from '../testing/guests.ts'
 import { inEachLanguage } from '../testing/journeys.ts'
 import {
   bookWithConsent,
@@ -226,33 +228,38 @@ test('a card number typed anywhere else stays in the browser', { tag: '@phone' }
   expect(digits).not.toContain(number.replaceAll(' ', ''))
 })
 
+test('an owner asks for a deposit and also takes cash, and a guest without scripts pays at the restaurant', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, send }) => {
+  // No other test looks at the prices of this restaurant.
+  const restaurant = who.turnTimes
+  const { id } = answered(await send('restaurants.get', { id: restaurant }))
+  await signedInAs(page, baseURL ?? '', people.otto)
+  await page.goto(`/host/restaurants/${id}/money`)
+  const field = (name: string) => page.locator(`input[name="${name}"]`)
+  await field('size.0').fill('2')
+  await field('amount.0').fill('20')
+  await field('cashEnabled').check()
+  await page.getByRole('button', { name: say('hostMoney.saveRules') }).click()
+  await expect(page.getByText(say('hostApp.saved'))).toBeVisible()
+
+  const device = await browser.newContext({ javaScriptEnabled: false })
+  const guest = await device.newPage()
+  const { instant } = await findTable(send, { restaurant })
+  await guest.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
+  const { name, email } = newGuest()
+  await fillDetails(guest, { name, email })
+  const consent = guest.locator('input[name=consent]')
+  await expect(consent).toBeVisible()
+  await guest.getByRole('radio', { name: say('terms.byCash') }).check()
+  await expect(consent).toBeHidden()
+  await bookNow(guest)
+  await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
+  await device.close()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('staff ask for a deposit and also take cash, and a guest pays at the restaurant', {
-    tag: '@phone',
-  }, async ({ page, send }) => {
-    // No other test looks at the prices of this restaurant.
-    const restaurant = who.turnTimes
-    await page.goto(`/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${restaurant}`)
-    const field = (name: string) => page.locator(`input[name="${name}"]`)
-    await field('size.0').fill('2')
-    await field('amount.0').fill('20')
-    await field('cashEnabled').check()
-    await page.getByRole('button', { name: say('dev.savePaymentRules') }).click()
-    await expect(field('amount.0')).toHaveValue('20.00')
-
-    const { instant } = await findTable(send, { restaurant })
-    await page.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
-    const { name, email } = newGuest()
-    await fillDetails(page, { name, email })
-    const consent = page.locator('input[name=consent]')
-    await expect(consent).toBeVisible()
-    await page.getByRole('radio', { name: say('terms.byCash') }).check()
-    await expect(consent).toBeHidden()
-    await bookNow(page)
-    await expect(heading(page, say('booking.bookedTitle'))).toBeVisible()
-  })
 
   test('a guest of an older client agrees, pays the deposit, and has a reservation (wire A1)', {
     tag: '@phone',

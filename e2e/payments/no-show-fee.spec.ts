@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { type Locale, platformTag } from '#domain/locale.ts'
+import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { answered, test, wake } from '../testing/fixtures.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
+import { signedInAs } from '../testing/guests.ts'
 import { type OwnServer, startServer } from '../testing/own-server.ts'
 import {
   bookWithConsent,
@@ -94,11 +96,13 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   // A guest can't be a no-show before the reservation time.
   clock(Date.parse(instant) + minuteMs)
   await decideForGood(send, booking.id, 'NoShow', booking.token)
-  const staff = `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.noShowFee}&date=${date}`
-  await elsewhere.goto(staff)
-  const entry = elsewhere.locator(`article[aria-labelledby="booking-${booking.id}"]`)
-  await entry.locator('button[value="money:charge"]').click()
-  await expect(entry).toContainText(say('dev.feeState.announced', { amount: '€120' }))
+  const { id: restaurantId, name } = answered(await send('restaurants.get', { id: who.noShowFee }))
+  await signedInAs(elsewhere, server.address, people.otto)
+  await elsewhere.goto(`/host/restaurants/${restaurantId}/tonight?date=${date}&booking=${booking.id}`)
+  const payments = elsewhere.getByRole('region', { name: say('hostMoney.title') })
+  await payments.locator('summary', { hasText: say('hostMoney.chargeFee') }).click()
+  await payments.getByRole('button', { name: say('hostMoney.chargeFee') }).click()
+  await expect(payments).toContainText(say('hostMoney.feeState.announced', { amount: '€120' }))
 
   await page.goto(moneyPage(booking))
   await wake(page)
@@ -106,15 +110,14 @@ async function contest(server: OwnServer, clock: Clock, page: Page, elsewhere: P
   await expectGoodPage(page, words)
   await page.getByRole('textbox', { name: words.say('money.reason') }).fill('We were there and paid in cash.')
   await page.getByRole('button', { name: words.say('money.sendContest') }).click()
-  const { name } = answered(await send('restaurants.get', { id: who.noShowFee }))
   const contested = words.say('money.feeContested', { restaurant: name, amount: money(120) })
   await expect(page.getByText(contested)).toBeVisible()
   await expectGoodPage(page, words)
 
-  await elsewhere.goto(staff)
-  await expect(entry).toContainText('We were there and paid in cash.')
-  await entry.locator('button[value="money:uphold"]').click()
-  await expect(entry).toContainText(say('dev.feeState.upheld', { amount: '€120' }))
+  await elsewhere.reload()
+  await expect(payments).toContainText('We were there and paid in cash.')
+  await payments.getByRole('button', { name: say('hostMoney.upholdContest') }).click()
+  await expect(payments).toContainText(say('hostMoney.feeState.upheld', { amount: '€120' }))
   await page.reload()
   await expect(page.getByText(words.say('moneyPage.kind.upheld'))).toBeVisible()
 }

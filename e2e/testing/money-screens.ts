@@ -1,4 +1,5 @@
 import type { Send } from '#contracts/client.ts'
+import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import type { Screen } from './good-page.ts'
 import { answered } from './fixtures.ts'
@@ -77,12 +78,13 @@ export const moneyScreens: readonly Screen[] = [
     says: 'changeCosts.title',
   },
   {
-    name: 'developer, payments and payment rules',
+    name: 'host, payments of a booking',
     async address(send) {
-      const { wallTime } = await paid(send)
-      const date = wallTime.slice(0, 10)
-      return `/dev/host?token=${process.env.E2E_STAFF_TOKEN}&restaurant=${who.deposit}&date=${date}`
+      const { id: booking, serviceDate: date } = await paid(send)
+      const { id } = answered(await send('restaurants.get', { id: who.deposit }))
+      return `/host/restaurants/${id}/tonight?date=${date}&booking=${booking}`
     },
-    says: 'dev.savePaymentRules',
+    guest: people.otto,
+    says: 'hostMoney.title',
   },
 ]

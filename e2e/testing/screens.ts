@@ -203,7 +203,6 @@ export const screens: readonly Screen[] = [
   ...hostScreens,
   ...moneyScreens,
   { name: 'developer, overview', address: '/dev', says: 'dev.doors' },
-  { name: 'developer, staff', address: '/dev/host', says: 'dev.hostLead' },
   {
     name: 'component catalog',
     address: '/dev/ui',

@@ -48,7 +48,6 @@ const landings = withText(
 )
 const landing = withText(['content', 'list'], () => import('#web/guest/discovery/content/landing-screen.tsx'))
 const dev = withText(['dev'], () => import('#web/dev/dev-screen.tsx'))
-const devHost = withText(['dev', 'booking', 'facts'], () => import('#web/dev/host-screen.tsx'))
 const devUi = withText(['dev', 'auth'], () => import('#web/dev/catalog/catalog-screen.tsx'))
 const devPolygon = withText(['dev'], () => import('#web/dev/polygon-screen.tsx'))
 const claim = withText(['requests'], () => import('#web/guest/booking/requests/claim-screen.tsx'))
@@ -138,7 +137,6 @@ const screens: RouteObject[] = [
   ...sitePages.map((page) => ({ path: paths[page], lazy: sitePage })),
   { path: paths.landing, lazy: landing },
   { path: paths.dev, lazy: behind('development', dev) },
-  { path: paths.devHost, lazy: behind('development', devHost) },
   { path: paths.devUi, lazy: behind('development', devUi) },
   { path: paths.devPolygon, lazy: behind('development', devPolygon) },
   { path: paths.claim, lazy: claim },

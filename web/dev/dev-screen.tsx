@@ -6,7 +6,7 @@ import { useText } from '../text/text.tsx'
 const pages = [
   ['/dev/outbox', 'dev.outbox'],
   ['/dev/outbox.json', 'dev.outboxJson'],
-  [paths.devHost, 'dev.host'],
+  ['/host', 'dev.host'],
   [paths.devUi, 'dev.ui'],
   [paths.devPolygon, 'dev.polygon'],
   ['/dev/embed', 'dev.embed'],

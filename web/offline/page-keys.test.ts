@@ -29,7 +29,8 @@ describe('which pages are stored', () => {
     '/waitlist/horta/manage',
     '/user',
     '/user/privacy',
-    '/dev/host',
+    '/dev',
+    '/host',
   ])('%s isn’t', (path) => {
     expect(keyOf(path)).toBeNull()
   })
@@ -50,7 +51,7 @@ test.each([
   ['/reserve/horta', null],
   ['/booking?id=b1&token=secret', null],
   ['/user', null],
-  ['/dev/host', null],
+  ['/dev', null],
 ])('after a visit, the public screen %s is stored as %s', (path, key) => {
   expect(visitedPageKey(new URL(path, origin))?.slice(origin.length) ?? null).toBe(key)
 })

@@ -13,8 +13,6 @@ export interface Visitor {
   readonly storedLanguage: string | null
   /** What a guest without scripts has just booked or ordered. */
   readonly justMade: readonly { readonly id: string; readonly token: string }[]
-  /** Staff token for the development page; null if none was entered. */
-  readonly staffToken: string | null
   /** Whether another app embeds the page. */
   readonly inApp: boolean
   /** Whether the guest came from another page of this site, so choices in the URL are their own. */

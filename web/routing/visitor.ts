@@ -1,4 +1,4 @@
-import { cookieNames, justMadeName, readCookie, staffTokenName } from '#contracts/http/cookies.ts'
+import { cookieNames, justMadeName, readCookie } from '#contracts/http/cookies.ts'
 import type { Tenant } from '#contracts/operator/tenant.ts'
 import type { Visitor } from './page-context.ts'
 
@@ -13,7 +13,6 @@ export function readVisitor(
     storedRegion: readCookie(cookies, cookieNames.region),
     storedLanguage: readCookie(cookies, cookieNames.language),
     justMade: justMadeIn(cookies),
-    staffToken: readCookie(cookies, staffTokenName),
     inApp: readCookie(cookies, cookieNames.platform) !== null,
   }
 }

@@ -32,7 +32,6 @@ export const newcomer: Visitor = {
   storedRegion: null,
   storedLanguage: null,
   justMade: [],
-  staffToken: null,
   inApp: false,
   fromHere: false,
 }

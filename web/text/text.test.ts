@@ -19,15 +19,15 @@ test('messages added later are used from then on', () => {
   const text = createText('en', compiled({ 'shell.home': 'Home' }))
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect([text.t('shell.home'), text.t('shell.skip')]).toEqual(['Home', 'shell.skip'])
-  text.t('dev.guests', { count: 2 })
+  text.t('facts.guests', { count: 2 })
   text.learn(
     compiled({
       'shell.home': 'Front page',
       'shell.skip': 'Skip',
-      'dev.guests': '{count, plural, one {# guest} other {# guests}}',
+      'facts.guests': '{count, plural, one {# guest} other {# guests}}',
     }),
   )
   expect([text.t('shell.home'), text.t('shell.skip')]).toEqual(['Front page', 'Skip'])
-  const guests = [1, 2, 1].map((count) => text.t('dev.guests', { count }))
+  const guests = [1, 2, 1].map((count) => text.t('facts.guests', { count }))
   expect(guests).toEqual(['1 guest', '2 guests', '1 guest'])
 })
