@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, test } from '../testing/fixtures.ts'
+import { answered, newGuest, test } from '../testing/fixtures.ts'
 import { expectAccessible, expectAccessibleLayout, looksOf } from '../testing/good-page.ts'
 import { signedInAs } from '../testing/guests.ts'
 import { messagesTo } from '../testing/outbox.ts'
-import { ticketOf } from '../testing/steps.ts'
+import { bookNow, fillDetails, heading, ticketOf } from '../testing/steps.ts'
 import { bookTable, findTable, slotsOf, tableWithinTheHour } from '../testing/tables.ts'
 import { say } from '../testing/words.ts'
 
@@ -114,4 +114,34 @@ test('H33 a cancellation is taken back on a phone before the guest reads of it',
   await sheet.getByRole('button', { name: say('tonight.undo.button') }).click()
   await expect(sheet).toContainText(say('tonight.state.expected'))
   await expectAccessible(page, looksOf({ isMobile: true, inThemes: false }))
+})
+
+test('an owner asks for a deposit and also takes cash, and a guest without scripts pays at the restaurant', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, send }) => {
+  // No other test looks at the prices of this restaurant.
+  const restaurant = who.turnTimes
+  const { id } = answered(await send('restaurants.get', { id: restaurant }))
+  await signedInAs(page, baseURL ?? '', host)
+  await page.goto(`/host/restaurants/${id}/money`)
+  const field = (name: string) => page.locator(`input[name="${name}"]`)
+  await field('size.0').fill('2')
+  await field('amount.0').fill('20')
+  await field('cashEnabled').check()
+  await page.getByRole('button', { name: say('hostMoney.saveRules') }).click()
+  await expect(page.getByText(say('hostApp.saved'))).toBeVisible()
+
+  const device = await browser.newContext({ javaScriptEnabled: false })
+  const guest = await device.newPage()
+  const { instant } = await findTable(send, { restaurant })
+  await guest.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
+  const { name, email } = newGuest()
+  await fillDetails(guest, { name, email })
+  const consent = guest.locator('input[name=consent]')
+  await expect(consent).toBeVisible()
+  await guest.getByRole('radio', { name: say('terms.byCash') }).check()
+  await expect(consent).toBeHidden()
+  await bookNow(guest)
+  await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
+  await device.close()
 })

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
-import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
-import { signedInAs } from '../testing/guests.ts'
+import { answered, test, wake } from '../testing/fixtures.ts'
 import { inEachLanguage } from '../testing/journeys.ts'
 import {
   bookWithConsent,
@@ -16,8 +14,7 @@ import {
   payOverApi,
   returnFromTill,
 } from '../testing/paying.ts'
-import { bookNow, fillDetails, heading, ticketOf } from '../testing/steps.ts'
-import { findTable } from '../testing/tables.ts'
+import { heading, ticketOf } from '../testing/steps.ts'
 import { say } from '../testing/words.ts'
 
 const family = { restaurant: who.deposit, party: 4 }
@@ -226,36 +223,6 @@ test('a card number typed anywhere else stays in the browser', { tag: '@phone' }
   await expect(page.getByRole('alert')).toContainText(say('error.cardNumber'))
   const digits = sent.join('\n').replaceAll(/[^\d\n]/g, '')
   expect(digits).not.toContain(number.replaceAll(' ', ''))
-})
-
-test('an owner asks for a deposit and also takes cash, and a guest without scripts pays at the restaurant', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL, send }) => {
-  // No other test looks at the prices of this restaurant.
-  const restaurant = who.turnTimes
-  const { id } = answered(await send('restaurants.get', { id: restaurant }))
-  await signedInAs(page, baseURL ?? '', people.otto)
-  await page.goto(`/host/restaurants/${id}/money`)
-  const field = (name: string) => page.locator(`input[name="${name}"]`)
-  await field('size.0').fill('2')
-  await field('amount.0').fill('20')
-  await field('cashEnabled').check()
-  await page.getByRole('button', { name: say('hostMoney.saveRules') }).click()
-  await expect(page.getByText(say('hostApp.saved'))).toBeVisible()
-
-  const device = await browser.newContext({ javaScriptEnabled: false })
-  const guest = await device.newPage()
-  const { instant } = await findTable(send, { restaurant })
-  await guest.goto(`/reserve/${restaurant}?party=2&instant=${encodeURIComponent(instant)}`)
-  const { name, email } = newGuest()
-  await fillDetails(guest, { name, email })
-  const consent = guest.locator('input[name=consent]')
-  await expect(consent).toBeVisible()
-  await guest.getByRole('radio', { name: say('terms.byCash') }).check()
-  await expect(consent).toBeHidden()
-  await bookNow(guest)
-  await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
-  await device.close()
 })
 
 test.describe('without scripts', () => {
