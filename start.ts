@@ -21,7 +21,8 @@ import { checkLines } from '#server/waitlist/waits/plan-checks.ts'
 import { issueSetupLink } from '#server/staff/first-owner/issue-setup-link.ts'
 import { demoPassword } from '#world/guests.ts'
 import { someDemoGuest } from '#world/load-guests.ts'
-import { demoStaff } from '#world/staff.ts'
+import { colleagues, demoStaff } from '#world/staff.ts'
+import { startDemoOrders } from '#world/evening/play-orders.ts'
 import { startDemoHost } from '#world/lines/demo-host.ts'
 import { startDemoPhotos } from '#world/photos/load-demo-photos.ts'
 import { prepareInstallation } from '#world/prepare-world.ts'
@@ -59,6 +60,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
   const stopErasing = startErasing(context)
   let stopDemoPhotos = async () => {}
   let stopDemoHost = async () => {}
+  let stopDemoOrders = async () => {}
 
   let stopListening = async () => {}
   const stop = async () => {
@@ -73,6 +75,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
     await stopErasing()
     await stopDemoPhotos()
     await stopDemoHost()
+    await stopDemoOrders()
     await database.close()
     process.exit(0)
   }
@@ -89,6 +92,7 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
   stopReadingAhead = startReadingPlansAhead(context)
   stopDemoPhotos = startDemoPhotos(context)
   stopDemoHost = startDemoHost(context)
+  stopDemoOrders = startDemoOrders(context, app)
   console.log(`Banquette is running at ${config.publicUrl}.`)
   for (const line of await forDevelopers(context)) console.log(line)
   const setupLink = await issueSetupLink(context)
@@ -118,13 +122,14 @@ async function forDevelopers({ config, database, operatorToken, staffTokens }: C
   const { publicUrl } = config
   const guest = await someDemoGuest(database.sql)
   const [, { name, role, pin }] = demoStaff
+  const others = colleagues.map(({ email, role }) => `${email} (${role})`).join(', ')
   return [
     'As a guest, book a table there. You don’t need an account.',
     ...(guest === null
       ? []
       : [
           `To see an account with reservations, sign in as ${guest} with “${demoPassword}”.`,
-          `As the owner of a restaurant, open ${publicUrl}/host and sign in with the same account. On a tablet that you pair there, ${name} (${role}) has the PIN ${pin}.`,
+          `As the owner of a restaurant, open ${publicUrl}/host and sign in with the same account: tonight is full. Its other members are ${others}, with the same password. On a tablet that you pair there, ${name} (${role}) has the PIN ${pin}.`,
         ]),
     `Outgoing messages are at ${publicUrl}/dev/outbox.`,
     ...(config.operatorToken === null ? [`The operator’s token is ${operatorToken}.`] : []),

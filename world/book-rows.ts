@@ -92,7 +92,8 @@ function moneyOf(restaurant: WorldRestaurant, covers: number) {
   return { policy, amount, deposit_status: amount > 0 ? paid : 'No Card' }
 }
 
-function wallText(zone: Zone, instant: number): string {
+/** Returns an instant as the restaurant's wall time, as it is stored. */
+export function wallText(zone: Zone, instant: number): string {
   const { date, minute } = wallOf(zone, instant)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`

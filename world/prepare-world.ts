@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { loadEvening } from './evening/load-evening.ts'
 import { awaitsGuests, loadGuests, removeGuests } from './load-guests.ts'
 import { refreshLines } from './lines/load-lines.ts'
 import { emptyWorld, type LoadOptions, loadWorld } from './load-world.ts'
@@ -17,8 +18,8 @@ export async function prepareWorld(database: Database, world: 'demo' | 'empty', 
 }
 
 /**
- * Prepares the database when a server starts. Only development servers get demo guests. Each step is one
- * transaction that records its completion, so that the next start completes what a killed one left.
+ * Prepares the database when a server starts. Only development servers get demo guests and an evening around now. Each
+ * step is one transaction that records its completion, so that the next start completes what a killed one left.
  */
 export async function prepareInstallation(
   database: Database,
@@ -29,7 +30,10 @@ export async function prepareInstallation(
     const isNew = await fillWorld(db, world, now, { photos: true })
     if (world === 'demo' && !isNew) await refreshLines(db, now)
     if (deployment !== 'development') await removeGuests(db)
-    else if (await awaitsGuests(db)) await loadGuests(db, now)
+    else {
+      if (await awaitsGuests(db)) await loadGuests(db, now)
+      if (world === 'demo') await loadEvening(db, now)
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { databaseUrl, onServer } from '#server/testing/databases/postgres-server.ts'
 import { demoGuests } from '#world/guests.ts'
+import { colleagues } from '#world/staff.ts'
 import { prepareInstallation, prepareWorld } from '#world/prepare-world.ts'
 import { world } from '#world/world.ts'
 import type { Database } from './database.ts'
@@ -63,7 +64,7 @@ async function expectWhole(database: Database): Promise<void> {
     return rows[0]?.n ?? 0
   }
   expect(await count('restaurants')).toBe(world.restaurants.length + (world.events?.length ?? 0))
-  expect(await count('guests')).toBe(demoGuests.length)
+  expect(await count('guests')).toBe(demoGuests.length + colleagues.length)
   const { rows } = await sql<{ guest: string }>`
     select distinct guest_uid as guest from reservations where guest_uid is not null order by 1
   `.execute(database.sql)

@@ -17,6 +17,9 @@ type JsonColumn =
   | 'timed_caps'
   | 'shape'
   | 'agreed_by'
+  | 'conversation'
+  | 'customer_profile'
+  | 'additionals'
 
 /** A row to insert, in which JSON columns are plain values. */
 export type Row<Name extends keyof Schema> = {
