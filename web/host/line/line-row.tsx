@@ -94,8 +94,10 @@ export function LineRow({
           {allergies.length > 0 && (
             <span className="text-small font-medium text-warn wrap-anywhere">{allergies.join(', ')}</span>
           )}
-          {remarks[0] && (
-            <span className="line-clamp-2 text-small text-ink-soft wrap-anywhere">{remarks[0]}</span>
+          {remarks.length > 0 && (
+            <span className="line-clamp-2 text-small text-ink-soft wrap-anywhere">
+              {remarks.slice(0, 2).join(' · ')}
+            </span>
           )}
           {unanswered > 0 && (
             <span className="text-small font-medium text-warn">
