@@ -54,6 +54,8 @@ export const builtAtRunTime: Readonly<Record<string, string>> = {
   'hostApp.wizard.preset.': 'usual hours, the same',
   'hostApp.wizard.save.': 'the step, web/host/wizard/wizard-step.tsx',
   'tonight.act.': 'what staff can do with a booking, web/host/tonight/actions.ts',
+  'tonight.change.': 'how a guest is notified, web/host/party/change/notified.tsx',
+  'tonight.change.cause.': 'who wants a change, contracts/booking/host-actions.ts',
   'tonight.done.': 'what was done with a booking, domain/reservations/undo.ts',
   'tonight.book.source.': 'how a booking came, web/host/booking/book-draft.ts',
   'tonight.endTitle.': 'the same',

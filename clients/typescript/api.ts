@@ -8077,9 +8077,11 @@ export interface Calls {
       groupSize: number
       /** how long the party stays. Defaults to the turn time */
       minutes?: number
+      /** the reservation that changes: its own tables count as free, and rules are those that `host.changeBooking` refuses */
+      reservationId?: string
     }
     answer: HostBookingTimesAnswer
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownReservation' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them, blocked ones last. */
   'host.placements': {

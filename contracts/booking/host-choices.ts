@@ -42,13 +42,16 @@ export const hostChoices = {
       date: CalendarDay.optional().describe('service day. Defaults to the running one'),
       groupSize: PartySize,
       minutes,
+      reservationId: OpenId.optional().describe(
+        'the reservation that changes: its own tables count as free, and rules are those that `host.changeBooking` refuses',
+      ),
     }),
     answer: z.object({
       date: CalendarDay,
       zone: z.string(),
       times: z.array(BookingTime).describe('by time, without those that are over'),
     }),
-    refusals,
+    refusals: [...refusals, 'unknownReservation'],
   }),
   placements: defineCall('host.placements', {
     ...staff,

@@ -179,6 +179,13 @@ async function lineWithParty(send: Send, request: APIRequestContext): Promise<st
 const service: readonly Screen[] = [
   atOpenRestaurant('tonight', '/tonight', { says: 'tonight.live' }),
   atOpenRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
+  atOpenRestaurant('tonight, changing a booking', '/tonight', {
+    async first(page) {
+      await openFirst('main li a[data-party]')(page)
+      await press(page, say('tonight.act.change'))
+      await expect(dialog(page).last().getByText(say('tonight.change.save'))).toBeVisible()
+    },
+  }),
   atOpenRestaurant('tonight, keys', '/tonight', {
     async first(page) {
       await page.keyboard.press('?')

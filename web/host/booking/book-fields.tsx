@@ -14,17 +14,19 @@ const rowLabel = 'max-tablet:mb-2 font-medium tablet:float-start tablet:w-24'
 /** Sizes that have a button of their own. Larger ones are typed. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
 
+interface SizeAndDayProps {
+  readonly draft: Pick<BookDraft, 'size' | 'date'>
+  readonly today: string
+  readonly update: (part: { readonly size?: number; readonly date?: string; readonly tables: null }) => void
+}
+
 interface FieldsProps {
   readonly draft: BookDraft
   readonly update: (part: Partial<BookDraft>) => void
 }
 
 /** How many come, and on which day. */
-export function BookFields({
-  draft: { size, date },
-  today,
-  update,
-}: FieldsProps & { readonly today: string }) {
+export function BookFields({ draft: { size, date }, today, update }: SizeAndDayProps) {
   const { t } = useText()
   const days = [
     { date: today, words: t('tonight.book.today') },

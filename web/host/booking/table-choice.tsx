@@ -1,10 +1,11 @@
 import { Choice } from './choice.tsx'
 import { PlacementLine } from './placement-words.tsx'
-import { type Seeking, usePlacements } from './use-choices.ts'
+import { type Changing, type Seeking, usePlacements } from './use-choices.ts'
 import { useText } from '#web/text/text.tsx'
 
 interface TableChoiceProps {
   readonly seeking: Seeking
+  readonly eventId?: Changing['eventId']
   readonly zone: string
   /** Numbers of the tables that the party gets without a choice. */
   readonly best: readonly string[]
@@ -15,10 +16,10 @@ interface TableChoiceProps {
 /** Most tables that are shown, which is every table of nearly all restaurants. */
 const most = 60
 
-/** Which tables a new booking gets: the best ones, free ones, or ones whose parties are named. */
-export function TableChoice({ seeking, zone, best, chosen, onChoose }: TableChoiceProps) {
+/** Which tables a booking gets: the best ones, free ones, or ones whose parties are named. */
+export function TableChoice({ seeking, eventId, zone, best, chosen, onChoose }: TableChoiceProps) {
   const { t } = useText()
-  const placements = usePlacements(seeking)
+  const placements = usePlacements(seeking, eventId)
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('tonight.book.table')}</legend>

@@ -66,7 +66,7 @@ export function useBookParty(id: string): BookParty {
       if (!answer.rules) setProblem(wrong || answer.message)
     } else {
       take(answer)
-      store.setDone(answer.serviceDate === date ? doneBy('booked', answer, serverNow()) : null)
+      store.setDone(doneBy('booked', answer, serverNow()))
       return answer
     }
     return null

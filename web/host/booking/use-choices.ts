@@ -12,10 +12,26 @@ interface Known<Value> {
   readonly value: Value
 }
 
-/** Returns the times of a day for a party; null until they are known, and empty if they can't be read. */
-export function useBookingTimes(date: string, groupSize: number | null): readonly BookingTime[] | null {
+/** A booking whose time or tables change. */
+export interface Changing {
+  readonly id: string
+  /** Events have times and tables of their own. */
+  readonly eventId: number | null
+}
+
+/**
+ * Returns the times of a day for a party, or for a booking that changes; null until they are known, and empty if they can't
+ * be read.
+ */
+export function useBookingTimes(
+  date: string,
+  groupSize: number | null,
+  changing?: Changing,
+): readonly BookingTime[] | null {
   const send = useSend()
-  const { restaurantId } = useAtRestaurant().restaurant
+  const here = useAtRestaurant().restaurant.restaurantId
+  const restaurantId = changing?.eventId ?? here
+  const reservationId = changing?.id
   const [known, setKnown] = useState<Known<readonly BookingTime[]> | null>(null)
   const asked = [date, groupSize].join(' ')
   useEffect(() => {
@@ -24,7 +40,7 @@ export function useBookingTimes(date: string, groupSize: number | null): readonl
     const read = async () => {
       const answer = await send(
         'host.bookingTimes',
-        { restaurantId, query: { date, groupSize } },
+        { restaurantId, query: { date, groupSize, ...(reservationId && { reservationId }) } },
         { signal: left.signal },
       ).catch(() => null)
       if (left.signal.aborted) return
@@ -33,7 +49,7 @@ export function useBookingTimes(date: string, groupSize: number | null): readonl
     }
     void read()
     return () => left.abort()
-  }, [send, restaurantId, date, groupSize])
+  }, [send, restaurantId, date, groupSize, reservationId])
   return known?.asked === asked ? known.value : null
 }
 
@@ -48,9 +64,13 @@ export interface Seeking {
 }
 
 /** Returns where a party could sit, best first; null until that is known, and empty if it can't be read. */
-export function usePlacements(seeking: Seeking | null): readonly PlacementChoice[] | null {
+export function usePlacements(
+  seeking: Seeking | null,
+  eventId: Changing['eventId'] = null,
+): readonly PlacementChoice[] | null {
   const send = useSend()
-  const { restaurantId } = useAtRestaurant().restaurant
+  const here = useAtRestaurant().restaurant.restaurantId
+  const restaurantId = eventId ?? here
   const [known, setKnown] = useState<Known<readonly PlacementChoice[]> | null>(null)
   const asked = seeking === null ? null : JSON.stringify(seeking)
   useEffect(() => {

@@ -32,12 +32,15 @@ export function MoveDialog({ party, take, onClose }: MoveDialogProps) {
   const { zone, store } = useDay()
   const [taken, setTaken] = useState<Taken | null>(null)
   const [isSending, setSending] = useState(false)
-  const placements = usePlacements({
-    time: inZone(zone, party.at),
-    groupSize: party.size,
-    minutes: Math.max(party.stayMinutes, 15),
-    except: party.id,
-  })
+  const placements = usePlacements(
+    {
+      time: inZone(zone, party.at),
+      groupSize: party.size,
+      minutes: Math.max(party.stayMinutes, 15),
+      except: party.id,
+    },
+    party.eventId,
+  )
   const others = placements?.filter(({ tableNumbers }) => tableNumbers.join() !== party.tables.join())
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

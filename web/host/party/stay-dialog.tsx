@@ -36,12 +36,15 @@ export function StayDialog({ party, take, onClose, onMove }: StayDialogProps) {
   const [pushed, setPushed] = useState<Pushed | null>(null)
   const [isSending, setSending] = useState(false)
   const end = party.at + party.stayMinutes * 60_000
-  const placements = usePlacements({
-    time: inZone(zone, party.at),
-    groupSize: party.size,
-    minutes: Math.max(party.stayMinutes, 15),
-    except: party.id,
-  })
+  const placements = usePlacements(
+    {
+      time: inZone(zone, party.at),
+      groupSize: party.size,
+      minutes: Math.max(party.stayMinutes, 15),
+      except: party.id,
+    },
+    party.eventId,
+  )
   const own = placements?.find(({ tableNumbers }) => tableNumbers.join() === party.tables.join())
   const stay = async (moment: number, anyway: boolean) => {
     if (isSending) return

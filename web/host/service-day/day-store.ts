@@ -55,6 +55,10 @@ export type Notice =
 /** Something that was done to a party and can be taken back, or why not. */
 export interface Done {
   readonly id: string
+  /** As it was after that. */
+  readonly party: Party
+  /** Its service day, which may be another one now. */
+  readonly date: string
   /** The version that it wrote, on which taking it back is based. */
   readonly version: number
   readonly kind: UndoKind | 'takenBack'

@@ -13,6 +13,7 @@ const keys: readonly (readonly [string, MessageKey])[] = [
   ['/', 'tonight.keys.search'],
   ['A', 'tonight.keys.arrived'],
   ['S', 'tonight.keys.seat'],
+  ['C', 'tonight.act.change'],
   ['M', 'tonight.act.move'],
   ['E', 'tonight.act.stay'],
   ['L', 'tonight.keys.left'],

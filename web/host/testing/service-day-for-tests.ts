@@ -106,6 +106,7 @@ const own = [
   ['host.bookingTimes', /^GET .*\/booking-times/],
   ['host.placements', /^GET .*\/placements/],
   ['host.book', /^POST .*\/bookings$/],
+  ['host.changeBooking', /^PUT .*\/reservations\/\w+$/],
   ['host.assignTables', /^PUT .*\/tables$/],
   ['host.swapTables', /^PUT .*\/swap$/],
   ['host.answerLate', /^PUT .*\/late$/],

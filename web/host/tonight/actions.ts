@@ -41,13 +41,14 @@ export const statusAfter: Partial<Record<ActionName, BookingStatus>> = {
 
 /** In the order of likelihood. */
 const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
-  request: ['approve', 'reject', 'message', 'move', 'cancel', 'block'],
+  request: ['approve', 'reject', 'message', 'change', 'move', 'cancel', 'block'],
   arrived: [
     'seat',
     'seatElsewhere',
     'arrivePartly',
     'call',
     'message',
+    'change',
     'move',
     'stay',
     'noShow',
@@ -62,13 +63,14 @@ const byStage: Readonly<Record<Stage, readonly ActionName[]>> = {
     'call',
     'message',
     'late',
+    'change',
     'move',
     'stay',
     'noShow',
     'cancel',
     'block',
   ],
-  seated: ['left', 'move', 'stay', 'arrivePartly', 'message', 'block'],
+  seated: ['left', 'move', 'change', 'stay', 'arrivePartly', 'message', 'block'],
   left: ['message', 'block'],
   off: ['message', 'block'],
 }
@@ -84,6 +86,7 @@ const byConcern: Partial<Record<Concern, readonly ActionName[]>> = {
     'arrivePartly',
     'late',
     'call',
+    'change',
     'move',
     'cancel',
     'block',
@@ -112,6 +115,7 @@ export function actionsOf(party: Party, now: number, may: May): ActionName[] {
   return order.filter((name) => {
     if (name === 'message') return may('message.send')
     if (name === 'late') return party.lateMinutes > 0 && may('service.act')
+    if (name === 'change') return may('booking.change')
     if (name === 'move') return may('service.act')
     if (name === 'stay') return party.tables.length > 0 && may('service.act')
     if (name === 'block') return may('blacklist.write')

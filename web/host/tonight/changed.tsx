@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import { SeatDialog } from './seat-dialog.tsx'
+import { WhoChanged } from '#web/host/party/who-changed.tsx'
 import type { Notice } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { PartyState, Tables } from '#web/host/service-day/party-words.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { formatTimeAt, formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -36,7 +36,7 @@ export function Changed({ party, notice, details, className }: ChangedProps) {
       <p>{notice.message}</p>
       {isChanged && (
         <>
-          <WhoChanged {...{ notice, details }} />
+          <WhoChanged lastChange={notice.lastChange} details={details} />
           <p className="numbers flex flex-wrap gap-x-3 text-small">
             <PartyState {...{ party, now, zone }} />
             <span>
@@ -64,35 +64,5 @@ export function Changed({ party, notice, details, className }: ChangedProps) {
         <SeatDialog party={party} onClose={() => setChoosing(false)} onChoose={elsewhere} />
       )}
     </div>
-  )
-}
-
-interface WhoChangedProps {
-  readonly notice: Extract<Notice, { kind: 'changed' }>
-  readonly details: StaffBooking | null
-}
-
-/** Who did what, as the history says it. What guests and payments do is in no history, so only who is said of that. */
-function WhoChanged({ notice: { lastChange }, details }: WhoChangedProps) {
-  const { t, locale } = useText()
-  const { zone } = useDay()
-  const [newest] = details?.history ?? []
-  if (!lastChange) return null
-  const { who, by, at } = lastChange
-  const isOfHistory = newest && Date.parse(newest.at) >= Math.floor(Date.parse(at) / 60_000) * 60_000
-  const isStaff = who !== ''
-  return (
-    <p className="wrap-anywhere">
-      <strong className="font-medium text-warn">
-        {isOfHistory
-          ? newest.sentence
-          : isStaff
-            ? t('tonight.changedBy.member', { name: who })
-            : t(by === 'guest' ? 'tonight.changedBy.guest' : 'tonight.changedBy.system')}
-      </strong>
-      <span>
-        {isOfHistory ? ` · ${formatTimeAt(newest.at, zone, locale)}` : ` · ${formatTimeIn(zone, at, locale)}`}
-      </span>
-    </p>
   )
 }

@@ -88,6 +88,7 @@ export function Component() {
     n: doWith('noShow'),
     x: doWith('cancel', 'reject'),
     t: doWith('message'),
+    c: doWith('change'),
     m: doWith('move'),
     e: doWith('stay'),
   })
@@ -105,8 +106,9 @@ export function Component() {
     >
       <main
         id="main"
+        tabIndex={-1}
         data-narrow={selected ? '' : undefined}
-        className="group/list min-h-0 min-w-0 pb-40 desktop:flex desktop:flex-col desktop:overflow-y-auto desktop:pb-0"
+        className="group/list outline-none min-h-0 min-w-0 pb-40 desktop:flex desktop:flex-col desktop:overflow-y-auto desktop:pb-0"
       >
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
@@ -199,7 +201,9 @@ function useFocusOnSameRow(): void {
     const row = document.querySelector<HTMLElement>(rowLink(before.about))
     const heading = document.querySelector<HTMLElement>(`#panel[data-about="${before.about}"] h2`)
     const place = before.isInPanel ? (heading ?? row) : (row ?? heading)
-    place?.focus({ preventScroll: true })
+    // A booking that was moved to another day is in neither.
+    const target = place ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {

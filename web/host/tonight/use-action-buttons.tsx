@@ -102,6 +102,7 @@ const keys: Partial<Readonly<Record<ActionName, string>>> = {
   cancel: 'X',
   reject: 'X',
   message: 'T',
+  change: 'C',
   move: 'M',
   stay: 'E',
 }

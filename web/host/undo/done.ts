@@ -1,6 +1,7 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { isNotifiedLater, type UndoKind, undoSeconds } from '#domain/reservations/undo.ts'
 import type { Done } from '#web/host/service-day/day-store.ts'
+import { partyIn } from '#web/host/service-day/party.ts'
 
 /**
  * Returns what the answer to an action says that was done, to offer to take it back. `kind` is what the action was meant to
@@ -13,12 +14,12 @@ export function doneBy(
   now: number,
   before: Done | null = null,
 ): Done | null {
-  const { id, version, undo } = answer
+  const { id, version, undo, serviceDate } = answer
   if (kind === null) {
     const isStill = before?.id === id && undo?.kind === before.kind && Date.parse(undo.until) === before.until
     return isStill ? { ...before, version } : null
   }
-  const done = { id, version, at: now }
+  const done = { id, version, at: now, party: partyIn(answer, undefined), date: serviceDate }
   if (kind === 'takenBack') return { ...done, kind, until: null }
   return { ...done, kind: undo?.kind ?? kind, until: undo ? Date.parse(undo.until) : null }
 }

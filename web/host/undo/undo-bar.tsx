@@ -7,6 +7,7 @@ import type { Done } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
+import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { CrossIcon } from '#web/ui/icons.tsx'
 
@@ -38,16 +39,20 @@ interface BarProps extends UndoBarProps {
 function Bar({ done, takeBack }: BarProps) {
   const text = useText()
   const { t } = text
-  const { store, shown, pending, notices, zone } = useDay()
-  const { id, kind, at, until } = done
+  const { store, shown, pending, notices, zone, date: day } = useDay()
+  const { id, kind, at, until, date } = done
   const isOver = useSecondsUntil(until === null ? at + saidMs : Math.min(until, at + offeredMs)) === 0
-  const party = shown.find((each) => each.id === id)
+  const onDay = shown.find((each) => each.id === id)
+  const isElsewhere = date !== day
+  const party = onDay ?? (isElsewhere ? done.party : undefined)
+  const notice = notices.get(id)
   const undo = () => party && !pending.has(id) && takeBack(party, done)
   useKeys({ z: until === null ? undefined : undo })
   useEffect(() => {
     if (isOver) store.setDone(null)
   }, [isOver, store])
-  if (isOver || !party || notices.has(id)) return null
+  // Bookings of the day say it themselves.
+  if (isOver || !party || (notice && onDay)) return null
   return (
     <span
       data-about={id}
@@ -57,8 +62,9 @@ function Bar({ done, takeBack }: BarProps) {
         <span className="truncate">
           <strong className="font-medium">{doneWord(kind, text)}</strong>
           <bdi>{` · ${partyInShort(party, zone, text)}`}</bdi>
+          {isElsewhere && <span>{` · ${formatDay(date, text.locale, 'short')}`}</span>}
         </span>
-        <What done={done} />
+        {notice ? <span className="text-small">{notice.message}</span> : <What done={done} />}
       </span>
       {until !== null && (
         <button

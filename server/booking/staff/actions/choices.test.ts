@@ -44,6 +44,19 @@ test('H15 a time that breaks rules is listed with what the booking would be refu
   expect(answer.rules).toEqual(full?.rules)
 })
 
+test('H52 times for a booking that changes count its own table as free, and show what the change would break', async () => {
+  const { id, tableNumber } = await oneTable.book('2027-03-26T20:00')
+  const query = { date: '2027-03-26', groupSize: 2, reservationId: id }
+  const ask = async (restaurantId: string) =>
+    world.send('host.bookingTimes', { restaurantId, query }, fresh.service())
+  const { times } = succeeded(await ask(who.oneTable))
+  const own = times.findIndex(({ time }) => time === '2027-03-26T20:00')
+  const nearby = times.slice(Math.max(own - 1, 0), own + 2)
+  expect(nearby.length).toBeGreaterThan(1)
+  for (const each of nearby) expect(each).toMatchObject({ tableNumbers: [tableNumber], rules: [] })
+  expect(refused(await ask(who.fresh)).refused).toBe('unknownReservation')
+})
+
 test('a time whose covers are reached says how many there are', async () => {
   const [first] = (await timesAt(who.pacing, '2027-03-23')).times
   let answer = await paced.tryBook(first?.time ?? '')

@@ -1,8 +1,10 @@
 import { arrivalsOf } from '#domain/availability/arrivals.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { seatByStaff } from '#domain/availability/seat-by-staff.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { findReservation } from '#server/book/steps/open-reservation.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { currentServiceDate } from '#server/booking/staff/service-day/read-day.ts'
 import type { Access, BookingContext } from '#server/context.ts'
@@ -10,8 +12,13 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { inWords } from './rules-refusal.ts'
+import { seatingAfterChange } from './seat-after-change.ts'
+import { readWantedChange } from './wanted-change.ts'
 
-/** Lists the times of a day with what `host.book` would answer to each, so that nobody has to try them. */
+/**
+ * Lists the times of a day with what `host.book` would answer to each, or for a booking that changes `host.changeBooking`, so
+ * that nobody has to try them.
+ */
 export const listBookingTimes: Handler<'host.bookingTimes', BookingContext & Access> = async (
   context,
   { restaurantId, query },
@@ -19,30 +26,38 @@ export const listBookingTimes: Handler<'host.bookingTimes', BookingContext & Acc
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
+  const { groupSize, minutes, reservationId } = query
+  const own = reservationId === undefined ? null : await findReservation(context, reservationId)
+  if (reservationId !== undefined && own?.listed.record.id !== listed.record.id)
+    return refuse('unknownReservation')
   const { plan } = listed.plan
   const date = query.date ?? currentServiceDate(context, listed)
-  const turn = query.minutes ?? turnTimeMinutes(plan.rules, query.groupSize)
+  const say = context.sentences(caller.locale)
+  const change = own && { groupSize, ...(minutes !== undefined && { minutes }) }
+  const wanted = own && change && readWantedChange(own, change, caller.locale, say)
+  const stay = wanted && !isRefusal(wanted) ? wanted.minutes : minutes
+  const turn = stay ?? turnTimeMinutes(plan.rules, groupSize)
   const now = epochMinuteOf(context.now())
-  // Somebody who arrives now is booked for the step that has just begun.
+  // Somebody who arrives now is booked for the step that has just begun, and whoever has a time can keep it.
   const arrivals = arrivalsOf(plan, date, 1, turn).filter(
-    ({ instant }) => instant + plan.rules.slotMinutes > now,
+    ({ instant }) =>
+      instant + plan.rules.slotMinutes > now || (own && instant === epochMinuteOf(own.row.reservation_time)),
   )
   const [first, last] = [arrivals[0]?.instant ?? now, (arrivals.at(-1)?.instant ?? now) + turn]
-  const taken = await context.books.read(stretchOf(listed, first, last))
+  const taken = await context.books.readWithout(stretchOf(listed, first, last), own ? [own.row.id] : [])
   const plans = { bookable: listed.plan, all: listed.linePlan }
-  const say = context.sentences(caller.locale)
+  const placeAt = (instant: EpochMinute) => {
+    const party = { instant, partySize: groupSize, areas: [], tableIds: undefined, minutes }
+    if (!own || !change) return seatByStaff(plans, party, taken)
+    const reservationTime = isoWithOffset(plan.zone, instant)
+    const moved = readWantedChange(own, { ...change, reservationTime }, caller.locale, say)
+    return isRefusal(moved) ? seatByStaff(plans, party, taken) : seatingAfterChange(own, moved, taken)
+  }
   return {
     date,
     zone: listed.record.time_zone,
     times: arrivals.map(({ instant, service }) => {
-      const party = {
-        instant,
-        partySize: query.groupSize,
-        areas: [],
-        tableIds: undefined,
-        minutes: query.minutes,
-      }
-      const { tableIds, until, broken } = seatByStaff(plans, party, taken)
+      const { tableIds, until, broken } = placeAt(instant)
       const moment = isoWithOffset(plan.zone, instant)
       return {
         time: moment.slice(0, 16),

@@ -45,7 +45,7 @@ export interface WantedChange {
 
 export function readWantedChange(
   { row, listed }: OpenReservation,
-  body: Parsed<'host.changeBooking'>['body'],
+  body: Partial<Parsed<'host.changeBooking'>['body']>,
   locale: Locale,
   say: Say,
 ): WantedChange | ServerRefusal<'invalidInput' | 'unknownTable'> {
