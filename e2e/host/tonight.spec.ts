@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
-import { answered, newGuest, test } from '../testing/fixtures.ts'
+import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
 import { expectAccessible, expectAccessibleLayout, looksOf } from '../testing/good-page.ts'
 import { signedInAs } from '../testing/guests.ts'
+import { actAsStaff, joinOnPage, restaurantWithLine, staff } from '../testing/lines.ts'
+import { orderTakeaway, orderUrl, restaurantWithOrders } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { bookNow, fillDetails, heading, ticketOf } from '../testing/steps.ts'
 import { bookTable, findTable, slotsOf, tableWithinTheHour } from '../testing/tables.ts'
@@ -22,11 +24,11 @@ interface Evening {
   readonly date?: string
 }
 
-/** Opens the list of a service day on the device of the restaurant. */
-async function openTonight(page: Page, { baseURL, send, restaurant, date }: Evening): Promise<void> {
+/** Opens a view of a service day on the device of the restaurant, the list by default. */
+async function openTonight(page: Page, { baseURL, send, restaurant, date }: Evening, view = 'tonight') {
   const { id } = answered(await send('restaurants.get', { id: restaurant }))
   await signedInAs(page, baseURL ?? '', host)
-  await page.goto(`/host/restaurants/${id}/tonight${date ? `?date=${date}` : ''}`)
+  await page.goto(`/host/restaurants/${id}/${view}${date ? `?date=${date}` : ''}`)
   await expect(page.getByText(say('tonight.live'), { exact: true }).filter({ visible: true })).toBeVisible()
 }
 
@@ -144,4 +146,79 @@ test('an owner asks for a deposit and also takes cash, and a guest without scrip
   await bookNow(guest)
   await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
   await device.close()
+})
+
+test('a guest joins the line, is called, put back and called again, says that they are here, and is seated', {
+  tag: '@desktop',
+}, async ({ page, elsewhere, baseURL, send }) => {
+  await elsewhere.setViewportSize({ width: 1180, height: 820 })
+  await openTonight(elsewhere, { baseURL, send, restaurant: restaurantWithLine }, 'line')
+  const { name } = await joinOnPage(page, send)
+  await wake(page)
+  const party = elsewhere.locator('main').getByRole('article', { name, exact: true })
+  await expect(party).toBeVisible()
+  await party.locator('button[aria-expanded]').click()
+  const aside = elsewhere.locator('aside')
+  const press = (words: string) => aside.getByRole('button', { name: words }).first().click()
+
+  await press(say('hostLine.call'))
+  await expect(page).toHaveURL(/\/ready\?walkin=/)
+  await press(say('hostLine.putBack'))
+  await expect(page).toHaveURL(/\/manage\?walkin=/)
+  await press(say('hostLine.call'))
+  await expect(page).toHaveURL(/\/ready\?walkin=/)
+  await page.getByRole('button', { name: say('waitlistPlace.here') }).click()
+  await expect(party).toContainText(say('hostLine.here'))
+  await expectAccessible(elsewhere, looksOf({ isMobile: true, inThemes: false }))
+  const [seatAt = ''] = say('hostLine.seatAt', { table: '|' }).split('|')
+  await press(seatAt)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('waitlistPlace.seated'))
+  await press(say('hostLine.left'))
+  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.visit') })).toBeVisible()
+
+  // At the door, the host says how long it takes.
+  const quoted = newGuest()
+  await elsewhere
+    .getByRole('button', { name: say('hostLine.walkIn') })
+    .first()
+    .click()
+  const door = elsewhere.getByRole('dialog', { name: say('hostLine.walkIn') })
+  await door.locator('label', { hasText: /^2$/ }).click()
+  await door.locator('input[name=quotedMinutes]').fill('40')
+  await door.locator('input[name=customerName]').fill(quoted.name)
+  await door.getByRole('button', { name: say('hostLine.addWithQuote', { wait: '40 min' }) }).click()
+  const waiting = elsewhere.locator('main').getByRole('article', { name: quoted.name, exact: true })
+  await expect(waiting).toContainText(say('hostLine.quoted', { wait: '40 min' }))
+  const { walkIns } = answered(await send('host.line', { restaurantId: restaurantWithLine }, staff))
+  await actAsStaff(send, walkIns.find(({ customerName }) => customerName === quoted.name)?.id ?? '', 'cancel')
+  await expect(waiting).toHaveCount(0)
+})
+
+test('an order is accepted for later, delayed, made ready and handed over, and its guest follows it', {
+  tag: '@desktop',
+}, async ({ page, elsewhere, baseURL, send }) => {
+  const order = await orderTakeaway(send)
+  await page.goto(orderUrl(order))
+  await wake(page)
+  await elsewhere.setViewportSize({ width: 1180, height: 820 })
+  await openTonight(elsewhere, { baseURL, send, restaurant: restaurantWithOrders }, 'orders')
+  const card = elsewhere.locator('main').getByRole('article', { name: order.customerName, exact: true })
+  const press = (words: string) => card.getByRole('button', { name: words }).first().click()
+  const title = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+
+  await expect(card).toContainText(
+    say('hostOrders.answerWithin', { count: '|', time: '' }).split('|')[0] ?? '',
+  )
+  await card.getByRole('radio').nth(1).check({ force: true })
+  await expectAccessible(elsewhere, looksOf({ isMobile: true, inThemes: false }))
+  const [accept = ''] = say('hostOrders.acceptFor', { time: '|' }).split('|')
+  await press(accept)
+  await expect(page.locator('li[aria-current=step]')).not.toContainText(say('orderTrack.step.received'))
+  await press(say('hostOrders.later', { count: 10 }))
+  await expect(main).toContainText(/minutes late/)
+  await press(say('hostOrders.markReady'))
+  await expect(title).toContainText(say('orderTrack.readyNow'))
+  await press(say('hostOrders.handOver'))
+  await expect(title).toContainText(say('orderTrack.pickedUp'))
 })

@@ -1,12 +1,16 @@
+import { expect, type Page } from '@playwright/test'
 import type { Send } from '#contracts/client.ts'
 import type { AnswerOf, Input } from '#contracts/calls.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest } from './fixtures.ts'
+import { fillDetails } from './steps.ts'
+import { english, type Words } from './words.ts'
 
 /** Restaurant that never closes, so its line can be tested at any time of day. */
 export const restaurantWithLine = who.dayAndNight
 
-const staff = { token: process.env.E2E_STAFF_TOKEN }
+/** Access as staff, from the values set in playwright.config.ts. */
+export const staff = { token: process.env.E2E_STAFF_TOKEN }
 
 type Action = NonNullable<Input<'host.actOnWalkIn'>['body']>['action']
 
@@ -46,6 +50,26 @@ export async function joinLine(send: Send, groupSize = 2): Promise<AnswerOf<'wal
   const { name, email } = newGuest()
   const body = { restaurantId: restaurantWithLine, groupSize, customerName: name, email }
   return answered(await send('walkIns.join', { body }))
+}
+
+/** Joins the line on the page as another guest. */
+export async function joinOnPage(
+  page: Page,
+  send: Send,
+  words: Words = english,
+): Promise<{ readonly id: string; readonly name: string }> {
+  await openLine(send)
+  const { name, email } = newGuest()
+  await page.goto(`/waitlist/${restaurantWithLine}?party=2`)
+  await fillDetails(page, { name, email }, words)
+  await page.getByRole('button', { name: words.say('waitlist.join') }).click()
+  // Other tests share the line, so the wait may have grown in the meantime.
+  const anyway = page.getByRole('button', { name: words.say('waitlistJoin.joinAnyway') }).first()
+  await expect(async () => {
+    if (await anyway.isVisible()) await anyway.click({ timeout: 2_000 })
+    expect(page.url()).toMatch(/\/manage\?walkin=/)
+  }).toPass({ timeout: 15_000 })
+  return { id: new URL(page.url()).searchParams.get('walkin') ?? '', name }
 }
 
 /** Returns the URL of a waitlist entry's page. */

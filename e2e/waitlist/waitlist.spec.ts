@@ -1,36 +1,17 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Send } from '#contracts/client.ts'
 import { expectGoodPage } from '../testing/good-page.ts'
-import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
+import { answered, test, wake } from '../testing/fixtures.ts'
 import { inEachLanguage } from '../testing/journeys.ts'
 import {
   actAsStaff,
   joinLine,
+  joinOnPage,
   openLine,
   entryUrl,
   restaurantWithLine,
   writeAsStaff,
 } from '../testing/lines.ts'
-import { fillDetails } from '../testing/steps.ts'
-import { english, say, type Words } from '../testing/words.ts'
-
-const walkInOf = (page: Page) => new URL(page.url()).searchParams.get('walkin') ?? ''
-
-/** Joins the line on the page. Resolves to the id of the entry. */
-async function join(page: Page, send: Send, words: Words = english): Promise<string> {
-  await openLine(send)
-  const { name, email } = newGuest()
-  await page.goto(`/waitlist/${restaurantWithLine}?party=2`)
-  await fillDetails(page, { name, email }, words)
-  await page.getByRole('button', { name: words.say('waitlist.join') }).click()
-  // Other tests share the line, so the wait may have grown in the meantime.
-  const anyway = page.getByRole('button', { name: words.say('waitlistJoin.joinAnyway') }).first()
-  await expect(async () => {
-    if (await anyway.isVisible()) await anyway.click({ timeout: 2_000 })
-    expect(page.url()).toMatch(/\/manage\?walkin=/)
-  }).toPass({ timeout: 15_000 })
-  return walkInOf(page)
-}
+import { say } from '../testing/words.ts'
 
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('walkinsId'))
 
@@ -41,7 +22,7 @@ inEachLanguage(() => {
     await page.goto(`/waitlist/${restaurantWithLine}`)
     await wake(page)
     await expectGoodPage(page, words)
-    const id = await join(page, send, words)
+    const id = (await joinOnPage(page, send, words)).id
     await wake(page)
     await expect(page.getByText(say('waitlistPlace.live'), { exact: true })).toBeVisible()
     expect(await storedId(page)).toBe(id)
@@ -77,7 +58,7 @@ test('a guest who needs more time keeps their position and is called again', { t
   page,
   send,
 }) => {
-  const id = await join(page, send)
+  const id = (await joinOnPage(page, send)).id
   await wake(page)
   await actAsStaff(send, id, 'call')
   await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
@@ -87,25 +68,11 @@ test('a guest who needs more time keeps their position and is called again', { t
   await expect(page.getByRole('button', { name: say('waitlistPlace.later') })).toHaveCount(0)
 })
 
-test('a guest whose table is taken back is in line again', { tag: '@phone' }, async ({ page, send }) => {
-  const id = await join(page, send)
-  await wake(page)
-  await actAsStaff(send, id, 'call')
-  await expect(page).toHaveURL(/\/ready\?walkin=/, { timeout: 15_000 })
-  await actAsStaff(send, id, 'putBack')
-  await expect(page).toHaveURL(/\/manage\?walkin=/, { timeout: 15_000 })
-  await actAsStaff(send, id, 'cancel', 'Sorry, we close early today.')
-  await expect(page.getByRole('heading', { name: say('waitlistPlace.ended.host') })).toBeVisible({
-    timeout: 15_000,
-  })
-  await expect(page.getByText('Sorry, we close early today.')).toBeVisible()
-})
-
 test('a guest leaves after confirming, and the tab forgets the entry', { tag: '@phone' }, async ({
   page,
   send,
 }) => {
-  await join(page, send)
+  await joinOnPage(page, send)
   await wake(page)
   await expect.poll(() => storedId(page)).not.toBeNull()
   await page.goto(`/waitlist/${restaurantWithLine}`)
@@ -220,7 +187,7 @@ test.describe('without scripts', () => {
   test('a guest joins, writes, takes more time and leaves with links and forms alone', {
     tag: '@phone',
   }, async ({ page, send }) => {
-    const id = await join(page, send)
+    const id = (await joinOnPage(page, send)).id
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(1)
     await page.getByRole('link', { name: say('chat.messages') }).click()
     await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
