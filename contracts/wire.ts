@@ -97,6 +97,7 @@ export const wire = {
   'operator.decideClaim': 'PUT /api/operator/claims/{requestId}',
   'host.reservations': 'GET /api/host/restaurants/{restaurantId}/reservations',
   'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
+  'host.lockedDay': 'GET /api/host/device/service-day',
   'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
   'host.booking': 'GET /api/host/reservations/{reservationId}',
   'host.searchBookings': 'GET /api/host/restaurants/{restaurantId}/bookings/search',

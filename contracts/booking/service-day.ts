@@ -181,6 +181,25 @@ export const serviceDay = {
     answer: ServiceDayChanges,
     refusals,
   }),
+  lockedDay: defineCall('host.lockedDay', {
+    summary:
+      'The parties that this paired device shows while nobody is at it: times, sizes and tables of the running service day, no names',
+    answer: z.object({
+      date: CalendarDay,
+      zone: z.string(),
+      bookings: z
+        .array(
+          z.object({
+            from: minute,
+            size: z.number().int(),
+            tables: z.array(z.string()).describe('table numbers. Empty without a table'),
+            hasArrived: z.boolean(),
+          }),
+        )
+        .describe('parties who are expected or have arrived, by time. Empty on a device for the kitchen'),
+    }),
+    refusals: ['deviceNotPaired'],
+  }),
   booking: defineCall('host.booking', {
     ...staff,
     summary:

@@ -17,14 +17,18 @@ export interface Covers {
   readonly left: number
 }
 
+/** Whether a booked party may still be seated. */
+export function stillExpected({ status }: Pick<Party, 'status'>): boolean {
+  return status === 'Approved' || status === 'Called'
+}
+
 /** Screens count again with every change of a row, so they and the server use this function. */
 export function coversOf(bookings: readonly Booked[], walkIns: readonly Party[]): Covers {
-  const isBooked = ({ status }: Party) => status === 'Approved' || status === 'Called'
   const withStatus = (status: BookingStatus) =>
     [...bookings, ...walkIns].filter((each) => each.status === status)
   return {
-    expected: guestsIn(bookings.filter((each) => isBooked(each) && each.arrived === undefined)),
-    arrived: guestsIn(bookings.filter((each) => isBooked(each) && each.arrived !== undefined)),
+    expected: guestsIn(bookings.filter((each) => stillExpected(each) && each.arrived === undefined)),
+    arrived: guestsIn(bookings.filter((each) => stillExpected(each) && each.arrived !== undefined)),
     seated: guestsIn(withStatus('Seated')),
     left: guestsIn(withStatus('Closed')),
   }

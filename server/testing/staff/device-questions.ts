@@ -44,6 +44,7 @@ export function deviceQuestions(world: () => OpenWorld): Walk {
     'staff.changeDevice': async () => byManager({ ...(await device()), body: { name: 'Bar tablet' } }),
     'staff.setPin': async () => byManager({ memberId: (await staff()).host.memberId, body: { pin: '2580' } }),
     'staff.atDevice': () => onTablet(),
+    'host.lockedDay': () => onTablet(),
     'staff.refreshDevice': () => onTablet({ body: { appVersion: '1.4.0' } }),
     'staff.switchPerson': async () =>
       onTablet({ body: { memberId: (await staff()).host.memberId, pin: '2580' } }),

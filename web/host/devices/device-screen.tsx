@@ -10,6 +10,7 @@ import {
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { ownPath } from '#domain/identity/own-path.ts'
+import { LockedDay } from './locked-day.tsx'
 import { isPaired, notePaired } from './paired.ts'
 import { PinPad } from './pin-pad.tsx'
 import { memberAnswer } from '#web/host/frame/member-answer.ts'
@@ -85,7 +86,7 @@ export function Component() {
 }
 
 /** The time at the restaurant, by the server's clock. */
-function Now({ state: { restaurant } }: { readonly state: State }) {
+function Now({ state: { restaurant, person } }: { readonly state: State }) {
   const { locale } = useText()
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -102,7 +103,8 @@ function Now({ state: { restaurant } }: { readonly state: State }) {
         />
         <bdi>{restaurant.name}</bdi>
       </p>
-      <div>
+      {person === null && <LockedDay />}
+      <div className="mt-auto">
         <p className="numbers font-serif text-[2.75rem] leading-none desktop:text-[clamp(4rem,9vw,7.5rem)]">
           {formatTimeIn(restaurant.zone, now, locale)}
         </p>

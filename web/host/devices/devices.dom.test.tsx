@@ -62,6 +62,16 @@ const atDevice = (person: AnswerOf<'staff.atDevice'>['person'] = null): AnswerOf
   person,
 })
 
+/** What the page of a device reads: who is at it, and who is expected. */
+const readAt = (
+  url: string,
+  person: AnswerOf<'staff.atDevice'>['person'] = null,
+  bookings: AnswerOf<'host.lockedDay'>['bookings'] = [],
+) =>
+  Response.json(
+    url.endsWith('/service-day') ? { date: '2027-03-05', zone: 'Europe/Lisbon', bookings } : atDevice(person),
+  )
+
 test('pairing shows the code with its time, and says once the tablet is paired', async () => {
   let devices: Device[] = []
   const expires = new Date(Date.now() + 582_000).toISOString()
@@ -114,10 +124,28 @@ test('a device that isn’t paired leads to pairing', async () => {
   await eventually(() => expect(router.state.location.pathname).toBe('/host/pair'))
 })
 
+test('a locked tablet shows times, sizes and tables of those who are expected', async () => {
+  const from = Date.parse('2027-03-05T19:30:00Z') / 60_000
+  const bookings = [
+    { from, size: 2, tables: ['7'], hasArrived: true },
+    { from: from + 30, size: 5, tables: [], hasArrived: false },
+  ]
+  vi.stubGlobal('fetch', async (url: string) => readAt(url, null, bookings))
+  const { send } = sendForTests({ 'staff.atDevice': atDevice() })
+  await show(<deviceScreen.Component />, {
+    path: '/host/device',
+    send,
+    route: { loader: deviceScreen.loader },
+  })
+  await eventually(() => expect(document.querySelectorAll('section li')).toHaveLength(2))
+  const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['7:30 PM2 guestsTable 7Arrived', `8:00 PM5 guests${t('tonight.needsTable')}`])
+})
+
 test('a PIN can be typed or pressed, is never shown, and a wrong one says how many tries are left', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
-    if (!url.endsWith('/person')) return Response.json(atDevice())
+    if (!url.endsWith('/person')) return readAt(url)
     sent.push(JSON.parse(body ?? '{}'))
     const message = 'Wrong PIN. You have 4 more tries.'
     return Response.json({ code: 'wrongPin', status: 400, detail: message }, { status: 400 })
@@ -151,7 +179,7 @@ test('Enter opens with the PIN while the chosen name still has the focus', async
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.endsWith('/person')) sent.push(JSON.parse(body ?? '{}'))
-    return Response.json(atDevice())
+    return readAt(url)
   })
   const { send } = sendForTests({ 'staff.atDevice': atDevice() })
   const route = { loader: deviceScreen.loader }
@@ -171,9 +199,9 @@ test('whoever is at the device can open the restaurant and lock the device', asy
     confirmedUntil: '2027-03-28T10:00:00Z',
   }
   const methods: string[] = []
-  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: { method?: string } = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: { method?: string } = {}) => {
     methods.push(method)
-    if (method !== 'DELETE') return Response.json(atDevice(person))
+    if (method !== 'DELETE') return readAt(url, person)
     person = null
     return new Response(null, { status: 204 })
   })

@@ -12,7 +12,7 @@ const restaurant = withText(['host'], () => import('#web/host/restaurants/restau
 const members = withText(['host'], () => import('#web/host/members/members-screen.tsx'))
 const devices = withText(['host'], () => import('#web/host/devices/devices-screen.tsx'))
 const pair = withText(['host'], () => import('#web/host/devices/pair-screen.tsx'))
-const device = withText(['host'], () => import('#web/host/devices/device-screen.tsx'))
+const device = withText(['host', 'tonight'], () => import('#web/host/devices/device-screen.tsx'))
 const history = withText(['host'], () => import('#web/host/history/history-screen.tsx'))
 const wizard = withText(['host'], () => import('#web/host/wizard/wizard-screen.tsx'))
 const service = withText(['host', 'tonight'], () => import('#web/host/service-day/service-layout.tsx'))

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceDay, ServiceDayChanges } from '#contracts/booking/service-day.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { hire } from '#server/testing/staff/members.ts'
+import { pairedTablet } from '#server/testing/staff/tablets.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -71,6 +73,30 @@ test('H5 reservations after midnight are on the day on which their service began
   expect(await ids('2027-03-20')).not.toContain(booked.id)
   world.setTime(new Date(Date.parse(booked.reservationTime) + 10 * 60_000))
   expect(await dayOf(who.overnight)).toMatchObject({ date: '2027-03-19', isCurrent: true })
+})
+
+test('a locked tablet reads times, sizes and tables of those who are expected, and nothing about who they are', async () => {
+  const date = '2027-03-18'
+  world.setTime(`${date}T04:00:00Z`)
+  const booked = await book(world, bookingRequest(who.fresh, `${date}T19:00`, { customerName: 'Ada Nowak' }))
+  const manager = await hire(world, who.fresh, 'manager', { name: 'Marta Klein', pin: '7391' })
+  const tablet = await pairedTablet(world, who.fresh, manager)
+  expect(await tablet.ask('host.serviceDay', { restaurantId: who.fresh, query: {} })).toBe('deviceLocked')
+  const day = await tablet.ask('host.lockedDay', {})
+  expect(day).toMatchObject({ date, zone: expect.stringContaining('/') })
+  expect(typeof day === 'string' ? [] : day.bookings).toContainEqual({
+    from: Date.parse(booked.reservationTime) / 60_000,
+    size: 2,
+    tables: booked.tableNumber.split(', '),
+    hasArrived: false,
+  })
+  expect(JSON.stringify(day)).not.toMatch(/Ada|[0-9a-f]{32}/)
+  const kitchen = await pairedTablet(world, who.fresh, manager, { name: 'Kitchen', purpose: 'kitchen' })
+  expect(await kitchen.ask('host.lockedDay', {})).toMatchObject({ bookings: [] })
+  const { devices } = succeeded(await world.send('staff.devices', { restaurantId: who.fresh }, manager.own))
+  for (const { staffDeviceId } of devices)
+    await world.send('staff.removeDevice', { restaurantId: who.fresh, staffDeviceId }, manager.own)
+  expect(await tablet.ask('host.lockedDay', {})).toBe('deviceNotPaired')
 })
 
 test('what changed since a screen has read the day is all it has to read', async () => {
