@@ -9,6 +9,7 @@ import type { Figure } from './figures/figure.ts'
 import { measureCallbacks } from './load/measure-callbacks.ts'
 import { measureLiveUpdates } from './load/measure-live-updates.ts'
 import { measureMemory } from './load/measure-memory.ts'
+import { measureTonight } from './load/measure-tonight.ts'
 import { measureSearch } from './search/measure-search.ts'
 import { measureWait } from './waits/measure-wait.ts'
 
@@ -17,6 +18,7 @@ export const parts = {
   engine: measureEngine,
   wait: measureWait,
   live: measureLiveUpdates,
+  tonight: measureTonight,
   booking: measureBooking,
   payments: measureDeposits,
   callbacks: measureCallbacks,
