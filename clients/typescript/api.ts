@@ -1143,6 +1143,22 @@ export type HostLineFreeNow = {
   mustLeaveBy: string | null
 }
 
+export type HostLockedDayAnswer = {
+  date: string
+  zone: string
+  /** parties who are expected or have arrived, by time. Empty on a device for the kitchen */
+  bookings: HostLockedDayAnswerBooking[]
+}
+
+export type HostLockedDayAnswerBooking = {
+  /** minutes since 1970-01-01T00:00Z, to show in `zone` */
+  from: number
+  size: number
+  /** table numbers. Empty without a table */
+  tables: string[]
+  hasArrived: boolean
+}
+
 export type HostMenusAnswer = {
   menus: HostMenusAnswerMenu[]
   products: HostMenusAnswerProduct[]
@@ -7951,6 +7967,11 @@ export interface Calls {
     answer: HostServiceDayChangesAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** The parties that this paired device shows while nobody is at it: times, sizes and tables of the running service day, no names. */
+  'host.lockedDay': {
+    answer: HostLockedDayAnswer
+    refusal: 'deviceNotPaired' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** One reservation with its history, the guest’s earlier visits and the tables that are free for it. */
   'host.booking': {
     path: {
@@ -9267,6 +9288,7 @@ export const addresses = {
   'host.removeFromBlacklist': 'DELETE /api/host/restaurants/{restaurantId}/blacklist/{entryId}',
   'host.serviceDay': 'GET /api/host/restaurants/{restaurantId}/service-day',
   'host.serviceDayChanges': 'GET /api/host/restaurants/{restaurantId}/service-day/changes',
+  'host.lockedDay': 'GET /api/host/device/service-day',
   'host.booking': 'GET /api/host/reservations/{reservationId}',
   'host.changeBooking': 'PUT /api/host/reservations/{reservationId}',
   'host.searchBookings': 'GET /api/host/restaurants/{restaurantId}/bookings/search',

@@ -68,6 +68,7 @@ test('every call of a restaurant’s staff names its permission, and one without
   const beforeHired = [
     'staff.signedIn',
     'staff.invitation',
+    'host.lockedDay',
     'staff.acceptInvitation',
     'staff.setupLink',
     'staff.startSetup',
