@@ -202,11 +202,13 @@ export const hostActions = {
       anyway: z
         .boolean()
         .default(false)
-        .describe('take the table from the next parties. They have no table until somebody assigns one'),
+        .describe(
+          'take the table from the next parties, which have no table until somebody assigns one, and stay although it is blocked',
+        ),
       version,
     }),
     answer: HostReservation,
-    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'tableHasParty', ...repeated],
+    refusals: [...opened, 'alreadyEnded', 'moveNotAllowed', 'tableHasParty', 'tableBlocked', ...repeated],
   }),
   note: defineCall('host.note', {
     ...staff,

@@ -18,6 +18,7 @@ export const ServiceLimit = z.object({
   until: Moment,
   areas: z.array(z.string()),
   tableNumbers: z.array(z.string()),
+  stopsLine: z.boolean().describe('whether guests can’t join the waitlist either'),
   reason: z.string().describe('for staff only'),
 })
 export type ServiceLimit = z.infer<typeof ServiceLimit>
@@ -50,6 +51,10 @@ export const hostLimits = {
         .max(200)
         .default([])
         .describe('without areas and tables, no guest can book a time in between'),
+      stopsLine: z
+        .boolean()
+        .default(false)
+        .describe('without areas and tables, guests can’t join the waitlist either. Staff can add parties'),
       reason: text(1000).default('').describe('for staff only'),
     }),
     answer: z.object({ limit: ServiceLimit, limits: z.array(ServiceLimit), parties: Parties }),
@@ -67,7 +72,7 @@ export const hostLimits = {
     ...staff,
     may: 'tonight.limit',
     summary:
-      'Close the running service: guests can’t book a time in what is left of the service day. Answers with the parties that are still expected or seated, which staff decide about one by one. `host.endLimit` opens it again',
+      'Close the running service: guests can’t book a time in what is left of the service day, nor join the waitlist. Answers with the parties that are still expected or seated, which staff decide about one by one. `host.endLimit` opens it again',
     body: z.object({ reason: text(1000).default('').describe('for staff only') }),
     answer: z.object({
       limit: ServiceLimit.nullable().describe('null if it was closed before'),

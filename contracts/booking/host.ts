@@ -122,6 +122,7 @@ export const host = {
       'unknownTable',
       'tableTaken',
       'tableOccupied',
+      'tableBlocked',
       'requestUnderWay',
       'keyReused',
     ],

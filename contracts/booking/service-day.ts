@@ -6,6 +6,7 @@ import { CalendarDay, Moment, OpenId } from '#contracts/shapes.ts'
 import { LineState } from '#contracts/waitlist/walk-in-shapes.ts'
 import { HistoryEntry } from '#contracts/operator/history.ts'
 import { HostReservation } from './host.ts'
+import { ServiceLimit } from './host-limits.ts'
 import { BookingStatus } from './reservation-shapes.ts'
 
 /** Shorter than ISO 8601, and the same on the night when clocks change. */
@@ -99,6 +100,9 @@ export const ServiceDay = z.object({
     )
     .describe('all tables, also those that guests can’t book'),
   areas: z.array(z.string()).describe('in the order of their tables'),
+  limits: z
+    .array(ServiceLimit)
+    .describe('what is stopped, closed or blocked on this day and hasn’t ended, by beginning'),
   events: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('of the reservations'),
   bookings: z.array(ServiceDayBooking).describe('by time, in every status, also of the restaurant’s events'),
   walkIns: z.array(ServiceDayWalkIn),

@@ -1,5 +1,7 @@
-import type { EpochMinute } from '../time/zone.ts'
+import type { CalendarDate, EpochMinute } from '../time/zone.ts'
+import type { CompiledPlan } from './compiled-plan.ts'
 import type { RestaurantPlan, Table, Taken } from './restaurant-plan.ts'
+import { openAreasOn } from './service-days.ts'
 
 /** What staff have limited for a part of a service. Bookings that exist stay. */
 export interface PlanLimit {
@@ -9,6 +11,8 @@ export interface PlanLimit {
   readonly areas: readonly string[]
   /** Tables that are blocked meanwhile. If there are neither areas nor tables, guests can't book a time in between. */
   readonly tableIds: readonly string[]
+  /** Whether guests can't join the waitlist either. */
+  readonly stopsLine?: boolean
 }
 
 type Limited = Pick<RestaurantPlan, 'limits' | 'tables'>
@@ -23,13 +27,20 @@ export function isStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: Epo
   return limits.some((limit) => stopsTimes(limit) && limit.from <= instant && instant < limit.until)
 }
 
-/** Returns whether one limit stops all times of a range, so that it stays so if any other limit ends. */
-export function isStoppedThroughout(
+/** Returns whether guests can't join the waitlist now, because staff have stopped it together with the times. */
+export function isLineStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: EpochMinute): boolean {
+  return limits.some(({ stopsLine, from, until }) => stopsLine && from <= instant && instant < until)
+}
+
+/** Returns whether one limit stops all times and the waitlist in a range, so that it stays so if any other limit ends. */
+export function isClosedThroughout(
   { limits = [] }: Pick<Limited, 'limits'>,
   from: EpochMinute,
   until: EpochMinute,
 ): boolean {
-  return limits.some((limit) => stopsTimes(limit) && limit.from <= from && until <= limit.until)
+  return limits.some(
+    (limit) => limit.stopsLine && stopsTimes(limit) && limit.from <= from && until <= limit.until,
+  )
 }
 
 /** Returns the ids of the tables that a limit blocks. */
@@ -60,4 +71,14 @@ export function takenByLimits({ limits = [], tables }: Limited): Taken[] {
       covers: 0,
     }))
     .filter(({ tableIds }) => tableIds.length > 0)
+}
+
+/** Returns a plan for a service day: on some, a special period closes areas, so that their tables are blocked. */
+export function planOn(compiled: CompiledPlan, date: CalendarDate): CompiledPlan {
+  const { plan, partlyOpen, blocked } = compiled
+  const open = partlyOpen.length === 0 ? undefined : openAreasOn(plan, date)
+  if (!open) return compiled
+  const closed = plan.tables.filter(({ area }) => !open.includes(area)).map(({ id }) => id)
+  const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
+  return { ...compiled, blocked: [...blocked, { tableIds: closed, ...always, covers: 0 }] }
 }

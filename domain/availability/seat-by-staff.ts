@@ -6,7 +6,7 @@ import { wallOf } from '../time/zone-clock.ts'
 import { sizeRefusal, turnTimeMinutes } from './booking-rules.ts'
 import { type CompiledPlan, placementsFor } from './compiled-plan.ts'
 import { freePlacements } from './free-placements.ts'
-import { blockedAmong } from './limits.ts'
+import { blockedAmong, planOn } from './limits.ts'
 import { coversWithin } from './occupancy.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
 import { openUntil, serviceOpenAt, servicesOn, specialPeriodOn } from './service-days.ts'
@@ -63,14 +63,16 @@ const dayBegins = 6 * 60
  * the lead time, and the steps between times don't apply. Tables that guests can't book are used last.
  */
 export function seatByStaff(
-  { bookable, all }: StaffPlans,
+  plans: StaffPlans,
   request: StaffRequest,
   taken: readonly Taken[],
 ): StaffPlacement {
-  const { plan } = bookable
+  const { plan } = plans.bookable
   const { instant, partySize, areas, minutes } = request
   const stay = { from: instant, until: instant + (minutes ?? turnTimeMinutes(plan.rules, partySize)) }
   const serviceDate = serviceDateOf(plan, instant)
+  const bookable = planOn(plans.bookable, serviceDate)
+  const all = planOn(plans.all, serviceDate)
   const size = sizeRefusal(plan.rules, partySize)
   const hours = hoursBroken(plan, serviceDate, stay)
   const { tableIds, broken } = request.tableIds
@@ -90,8 +92,8 @@ export function seatByStaff(
   }
 }
 
-/** Returns the day whose service is open at a time, otherwise the day of the clock. */
-function serviceDateOf(plan: RestaurantPlan, instant: EpochMinute): CalendarDate {
+/** Returns the service day of a time: the one whose service is open then, otherwise the day of the clock. */
+export function serviceDateOf(plan: RestaurantPlan, instant: EpochMinute): CalendarDate {
   const { date, minute } = wallOf(plan.zone, instant)
   const before = addDays(date, -1)
   const open = [date, before].find((each) => serviceOpenAt(plan, each, instant))

@@ -6,6 +6,7 @@ import { type Arrival, arrivalsOf } from './arrivals.ts'
 import type { ReservationStop } from '../restaurants/public-state.ts'
 import { lastBookableDate, partyRefusal, turnTimeMinutes } from './booking-rules.ts'
 import type { CompiledPlan, Placement } from './compiled-plan.ts'
+import { blockedAmong } from './limits.ts'
 import type { RestaurantPlan, Taken } from './restaurant-plan.ts'
 import { serviceOpenAt, servicesOn, specialPeriodOn } from './service-days.ts'
 import type { AvailabilityLevel } from './slot.ts'
@@ -32,6 +33,8 @@ export interface BookedTime {
   readonly serviceDate: CalendarDate
   readonly minute: number
   readonly partySize: number
+  /** The tables that the party has. It keeps them if they were blocked since, unless more guests come. */
+  readonly tableIds?: readonly string[] | undefined
 }
 
 export interface Seating {
@@ -81,16 +84,18 @@ export function seatingOptions(
 ): readonly [Seating, ...Seating[]] | SeatRefusal {
   const { plan } = compiled
   const { instant, partySize } = request
+  // A stop and blocked tables apply only to additional guests.
+  const isKept = request.booked !== undefined && partySize <= request.booked.partySize
+  const own = isKept ? (request.booked?.tableIds ?? []) : []
   const barred = partyRefusal(plan.rules, partySize)
   if (barred) return barred
   const found = request.booked
-    ? standingArrival(compiled, request, request.booked, taken)
+    ? standingArrival(unblocked(compiled, own), request, request.booked, taken)
     : newArrival(compiled, request, now, taken)
   if (isRefusal(found)) return found
   const { view, position, arrival } = found
 
-  // The lead time applies only to new bookings, and a stop only to additional guests.
-  const isKept = request.booked !== undefined && partySize <= request.booked.partySize
+  // The lead time applies only to new bookings.
   const level = levelAt(view, position, request.booked ? Number.NEGATIVE_INFINITY : now, isKept)
   if (level === 'NotAvailable') return refuse(view.placements.length > 0 ? 'slotGone' : 'noTableFits')
   const until = instant + view.turn
@@ -98,7 +103,10 @@ export function seatingOptions(
     (placement) => isAsked(placement, request.tableIds) && isFree(view, placement, position),
   )
   const stay = { from: instant, until, ...openingAround(plan, arrival) }
-  const [best, ...others] = inOrderOfChoice(compiled, free, stay, taken)
+  const blocked = blockedAmong(compiled.blocked, own, stay)
+  const isOwn = (placement: Placement) => blocked.length > 0 && isAsked(placement, own)
+  const inOrder = inOrderOfChoice(compiled, free, stay, taken)
+  const [best, ...others] = [...inOrder.filter(isOwn), ...inOrder.filter((each) => !isOwn(each))]
   if (best) return [seating(best.tableIds), ...others.map(({ tableIds }) => seating(tableIds))]
   return level === 'Overbooked' && !request.tableIds ? [seating([])] : refuse('slotGone')
 
@@ -106,6 +114,16 @@ export function seatingOptions(
     const { serviceDate, minute, service } = arrival
     return { tableIds, from: instant, until, serviceDate, minute, service, level }
   }
+}
+
+/** Returns the plan without the limits that block these tables. */
+function unblocked(compiled: CompiledPlan, ids: readonly string[]): CompiledPlan {
+  if (ids.length === 0 || compiled.blocked.length === 0) return compiled
+  const blocked = compiled.blocked.map((each) => ({
+    ...each,
+    tableIds: each.tableIds.filter((id) => !ids.includes(id)),
+  }))
+  return { ...compiled, blocked }
 }
 
 interface FoundArrival {

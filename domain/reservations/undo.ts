@@ -76,6 +76,11 @@ const notifiedLater: ReadonlySet<UndoKind> = new Set([
 ])
 const briefly: ReadonlySet<UndoKind> = new Set(['called', 'seated', 'left', 'arrived', 'stay'])
 
+/** Returns whether a step moves money when it takes effect, after which only the actions on payments can. */
+export function movesMoney(kind: UndoKind): boolean {
+  return kind === 'canceled' || kind === 'rejected' || kind === 'changed'
+}
+
 /** Returns whether the guest is notified of the step only when it can't be taken back anymore. */
 export function isNotifiedLater(kind: UndoKind): boolean {
   return notifiedLater.has(kind)

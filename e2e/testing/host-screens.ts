@@ -192,6 +192,14 @@ const service: readonly Screen[] = [
       await expect(dialog(page)).toBeVisible()
     },
   }),
+  atOpenRestaurant('blocking tables', '/tonight', {
+    async first(page) {
+      await page.keyboard.press('c')
+      await press(page, say('tonight.limits.blockTables'))
+      await dialog(page).locator('fieldset label').first().click()
+      await expect(dialog(page).locator('output')).toBeVisible()
+    },
+  }),
   atOpenRestaurant('the line', '/line', { says: 'hostLine.title' }),
   {
     name: 'host, the line, a party',

@@ -41,9 +41,11 @@ export const toHost = {
   history: (id: number) => `${restaurant(id)}/history`,
   wizard: (id: number) => `${restaurant(id)}/start`,
   /** A service day by its date, today's by default, with one booking in the panel. */
-  tonight: (id: number, query: { date?: string; booking?: string; filter?: string } = {}) =>
+  tonight: (id: number, query: { date?: string; booking?: string; filter?: string; book?: string } = {}) =>
     withQuery(`${restaurant(id)}/tonight`, query),
-  line: (id: number) => `${restaurant(id)}/line`,
+  /** With `party`, everything about that walk-in is shown. */
+  line: (id: number, query: { date?: string; party?: string } = {}) =>
+    withQuery(`${restaurant(id)}/line`, query),
   /** The orders of a service day, of the running one by default. */
   orders: (id: number, query: { date?: string; order?: string } = {}) =>
     withQuery(`${restaurant(id)}/orders`, query),

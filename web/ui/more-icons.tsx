@@ -19,3 +19,6 @@ export const ForkKnifeIcon = icon(
 export const WalletIcon = icon(
   'M4 7.5h14.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 7.5 15 4.3v3.2M19.5 11.5h-4a1.8 1.8 0 0 0 0 3.6h4',
 )
+export const MoreIcon = icon(
+  'M5.2 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2zM18.8 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2z',
+)

@@ -6,7 +6,11 @@ import type { ListedRestaurant } from '#server/discovery/restaurants/listed-rest
 import type { ReservationRow } from './reservations.ts'
 
 /** Returns the booking's service day, time and party size if a change keeps its time; undefined otherwise. */
-export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTime | undefined {
+export function bookedTimeOf(
+  listed: ListedRestaurant,
+  row: ReservationRow,
+  wanted: EpochMinute,
+): BookedTime | undefined {
   if (wanted !== epochMinuteOf(row.reservation_time)) return undefined
   const [date = '', clock = ''] = row.wall_time.split(/[T ]/)
   const [hours, minutes] = clock.split(':').map(Number)
@@ -14,6 +18,7 @@ export function bookedTimeOf(row: ReservationRow, wanted: EpochMinute): BookedTi
     serviceDate: row.service_date,
     minute: daysBetween(row.service_date, date) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0),
     partySize: row.group_size,
+    tableIds: listed.tableIds(row.table_numbers) ?? [],
   }
 }
 

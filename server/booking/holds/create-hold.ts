@@ -59,7 +59,7 @@ export const createHold: Handler<'holds.create', Data & Links & Discovery & Book
   const party = {
     ...request,
     now: epochMinuteOf(now),
-    booked: changed ? bookedTimeOf(changed, request.instant) : undefined,
+    booked: changed ? bookedTimeOf(listed, changed, request.instant) : undefined,
     own: [replaced?.id, changed?.id].filter((id) => id !== undefined),
     preferredTableIds: changed ? tablesToStayAt(listed, changed, request.partySize) : undefined,
   }

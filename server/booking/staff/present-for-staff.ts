@@ -1,7 +1,7 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { staffMoves } from '#domain/reservations/staff-moves.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
-import { undoRefusal } from '#domain/reservations/undo.ts'
+import { movesMoney, undoRefusal } from '#domain/reservations/undo.ts'
 import type { Data, Links } from '#server/context.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
@@ -34,9 +34,14 @@ export function presentForStaff(context: Data & Links, { row, listed }: OpenRese
   }
 }
 
-function undoOf({ taking_back }: OpenReservation['row'], now: Date): HostReservation['undo'] {
+function undoOf(
+  { taking_back, untold, payment_progress }: OpenReservation['row'],
+  now: Date,
+): HostReservation['undo'] {
   if (!taking_back || undoRefusal(taking_back, now.getTime())) return null
   const { kind, until } = taking_back
+  // It took effect before its time, because somebody needed the tables.
+  if (!untold && payment_progress !== 'none' && movesMoney(kind)) return null
   return { kind, until }
 }
 

@@ -2,7 +2,7 @@ import type { CapsOf } from '#domain/ordering/kitchen-slots.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { freesTables, permissionsForUndo } from '#domain/reservations/staff-moves.ts'
-import { type UndoKind, undoRefusal } from '#domain/reservations/undo.ts'
+import { movesMoney, undoRefusal } from '#domain/reservations/undo.ts'
 import { readKitchenState } from '#server/book/kitchen/kitchen-load.ts'
 import { readMoney } from '#server/book/money/money-rows.ts'
 import { renewedData } from '#server/book/outbox/notify-guest.ts'
@@ -21,6 +21,7 @@ import { situationOf } from '#server/ordering/terms/situation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openReservationToStaff } from '#server/staff/open-to-staff.ts'
+import { blockedRefusal } from './actions/table-refusal.ts'
 import { conflictOver } from './last-change.ts'
 import { presentForStaff, stayOf } from './present-for-staff.ts'
 import { numbersIn } from './set-status.ts'
@@ -88,9 +89,6 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
   return conflictOver(context, { id: reservationId.toLowerCase() })
 }
 
-/** Steps that move money when they take effect, after which only the actions on payments can. */
-const movesMoney: ReadonlySet<UndoKind> = new Set(['canceled', 'rejected', 'changed'])
-
 /**
  * A no-show that took effect for the payments is taken back there, too, unless its fee is being charged. Other steps take
  * effect early if somebody needs the tables or the party is called or seated.
@@ -98,7 +96,7 @@ const movesMoney: ReadonlySet<UndoKind> = new Set(['canceled', 'rejected', 'chan
 async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservation, now: Date) {
   const { untold, taking_back, payment_progress } = row
   if (untold || !taking_back || payment_progress === 'none') return null
-  if (movesMoney.has(taking_back.kind)) return refuse('moneyMoved')
+  if (movesMoney(taking_back.kind)) return refuse('moneyMoved')
   if (taking_back.kind !== 'noShow') return null
   const rows = await readMoney(database.sql, row.id)
   const state = rows?.money.fee?.state
@@ -154,6 +152,13 @@ async function tablesOf(context: Data, { row, listed }: OpenReservation, asked: 
     )
     .map(({ number }) => number)
   if (taken.length > 0) return refuse('tableTaken', { numbers: taken.join(', '), count: taken.length })
+  const has = wasFreed ? [] : row.table_numbers
+  const blocked = blockedRefusal(
+    listed,
+    { tableIds: tables.ids, from, until, has },
+    epochMinuteOf(context.now()),
+  )
+  if (blocked) return blocked
   const occupied = await occupiedAmong(context, at, numbers, from)
   if (occupied.length > 0)
     return refuse('tableOccupied', { numbers: occupied.join(', '), count: occupied.length })

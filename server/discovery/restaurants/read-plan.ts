@@ -38,6 +38,7 @@ interface LimitOfPlan {
   readonly until: number
   readonly areas: readonly string[]
   readonly tableIds: readonly number[]
+  readonly stopsLine: boolean
 }
 
 type HoursRow = readonly [weekDay: number, opens: number, closes: number, name: string]
@@ -154,7 +155,7 @@ export function specialPeriod(stored: SpecialPeriod): SpecialPeriod {
 export function limitsOf(restaurantId: RawBuilder<unknown>): RawBuilder<PlanRow['limits']> {
   return sql<PlanRow['limits']>`coalesce((
     select json_agg(json_build_object('from', (extract(epoch from starts) / 60)::int,
-      'until', (extract(epoch from ends) / 60)::int, 'areas', areas, 'tableIds', table_ids) order by starts, id)
+      'until', (extract(epoch from ends) / 60)::int, 'areas', areas, 'tableIds', table_ids, 'stopsLine', stops_line) order by starts, id)
     from service_limits where ended is null and ends > now() - interval '1 day' and (restaurant_id = ${restaurantId} or (
       areas = '{}' and table_ids = '{}' and restaurant_id = (
         select event.parent_id from restaurants event where event.id = ${restaurantId} and event.kind = 'event'

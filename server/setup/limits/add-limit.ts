@@ -19,6 +19,8 @@ export interface NewLimit {
   readonly until: EpochMinute
   readonly areas: readonly string[]
   readonly tableIds: readonly string[]
+  /** Whether guests can't join the waitlist either. */
+  readonly stopsLine: boolean
   readonly reason: string
 }
 
@@ -34,7 +36,7 @@ export interface LimitedRestaurants {
 export async function addLimit(
   context: Needs,
   restaurants: LimitedRestaurants,
-  { id, from, until, areas, tableIds, reason }: NewLimit,
+  { id, from, until, areas, tableIds, stopsLine, reason }: NewLimit,
 ): Promise<LimitRow | 'idTaken'> {
   const { listed } = restaurants
   const restaurantId = listed.record.id
@@ -45,6 +47,7 @@ export async function addLimit(
     ends: new Date(until * 60_000),
     areas: [...areas],
     table_ids: tableIds.map(Number),
+    stops_line: stopsLine,
     reason,
     created: context.now(),
     ended: null,

@@ -24,7 +24,7 @@ import {
   walkInOf,
 } from '#server/waitlist/waits/evening.ts'
 import type { JoiningParty } from './joining-party.ts'
-import { rulesOf } from '#server/waitlist/line/line-rules.ts'
+import { lineForGuests, rulesOf } from '#server/waitlist/line/line-rules.ts'
 import { presentNow } from '#server/waitlist/open-walk-in.ts'
 import { walkInMessage } from '#server/waitlist/walk-in-message.ts'
 import { findWalkInRow } from '#server/waitlist/walk-in-store.ts'
@@ -115,7 +115,7 @@ function refusalOf(
   const country = listed.record.country_short
   const contacts = open.rows().map(contactsInLine)
   const byStaff = party.createdBy === 'staff'
-  const rules = rulesOf(line)
+  const rules = rulesOf(lineForGuests(line, listed, now))
   // Staff see which parties have arrived, so they can add them even while the line is paused.
   const rulesForStaff = {
     ...rules,

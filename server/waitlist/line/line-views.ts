@@ -16,7 +16,7 @@ import {
   type LearnedWaits,
   type LearnWaits,
 } from '#server/waitlist/waits/learned-waits.ts'
-import { rulesOf } from './line-rules.ts'
+import { lineForGuests, rulesOf } from './line-rules.ts'
 import { neverOpened, readJustEnded, readLine, readPresent } from '#server/waitlist/walk-in-store.ts'
 
 /**
@@ -163,16 +163,16 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
  * joining.
  */
 function offerOf(
-  { linePlan }: ListedRestaurant,
+  listed: ListedRestaurant,
   line: LineRow,
   asker: { readonly partySize: number; readonly areas: readonly string[] },
   estimate: WaitEstimate,
   now: EpochMinute,
 ): LineOffer {
   const anybody = { ...asker, customerName: 'anybody', phone: '', emailKey: '', phoneKey: '' }
-  const rules = { ...rulesOf(line), joinMeters: null }
+  const rules = { ...rulesOf(lineForGuests(line, listed, now)), joinMeters: null }
   const refusal = joinRefusal(
-    linePlan,
+    listed.linePlan,
     rules,
     [],
     { ...anybody, distance: null, expected: null },

@@ -1,4 +1,5 @@
 import type { OpenLine } from '#contracts/waitlist/walk-in-shapes.ts'
+import { isLineStopped } from '#domain/availability/limits.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { lineService } from '#domain/walk-ins/last-seating.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -54,7 +55,11 @@ async function servingAmong(
   for (let first = 0; first < ids.length && serving.length < maxShown; first += maxShown) {
     // oxlint-disable-next-line no-await-in-loop
     const listed = await catalogue.getMany(ids.slice(first, first + maxShown))
-    serving.push(...listed.filter(({ linePlan }) => isServing(lineService(linePlan.plan, groupSize, at))))
+    serving.push(
+      ...listed.filter(
+        ({ linePlan: { plan } }) => isServing(lineService(plan, groupSize, at)) && !isLineStopped(plan, at),
+      ),
+    )
   }
   return serving.slice(0, maxShown)
 }

@@ -5,7 +5,7 @@ import { recentWaits } from '#domain/walk-ins/wait-record.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { areasAsSpelled } from '#server/book/steps/read-areas.ts'
 import { areaNamesIn } from '#server/discovery/restaurants/names-in-language.ts'
-import { stateForGuests } from '#server/waitlist/line/line-rules.ts'
+import { lineForGuests, stateForGuests } from '#server/waitlist/line/line-rules.ts'
 import type { Book, Discovery } from '#server/context.ts'
 
 /** Estimates how long parties of these sizes would wait if they joined now. */
@@ -17,6 +17,7 @@ export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async 
   const listed = await context.catalogue.get(restaurantId)
   if (!listed) return refuse('unknownRestaurant')
   const view = await context.lines.view(listed)
+  const line = lineForGuests(view.line, listed, view.now)
   const { linePlan } = listed
   const { zone } = linePlan.plan
   const sizes = [...new Set(query.partySizes)]
@@ -37,14 +38,14 @@ export const getExpected: Handler<'walkIns.expected', Discovery & Book> = async 
   })
   // Published clients that know only this field tell by it that nobody can join.
   if (minutes.length === 0) minutes.push(...sizes.map((size): [string, null] => [String(size), null]))
-  const lastSeating = view.line.state === 'open' ? view.lastSeating(sizes[0] ?? 2) : null
+  const lastSeating = line.state === 'open' ? view.lastSeating(sizes[0] ?? 2) : null
   return {
     expectedMinutesForSizes: Object.fromEntries(minutes),
     rangeForSizes: Object.fromEntries(ranges),
     refusedSizes: Object.fromEntries(refused),
     recentForSizes: Object.fromEntries(recent),
-    acceptsWalkIns: view.line.state === 'open' && lastSeating !== null,
-    ...stateForGuests(view.line),
+    acceptsWalkIns: line.state === 'open' && lastSeating !== null,
+    ...stateForGuests(line),
     areas: linePlan.areas.filter(Boolean),
     ...areaNamesIn(listed, linePlan.areas, locale),
     partiesInLine: view.parties.length,

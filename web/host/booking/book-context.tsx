@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { BookDialog } from './book-dialog.tsx'
 import { type BookDraft, newDraft } from './book-draft.ts'
 import { WalkInNow } from './walk-in-now.tsx'
@@ -8,6 +9,7 @@ import { useKeys } from '#web/host/service-day/use-keys.ts'
 import { freshKey } from '#web/session/requests/fresh-key.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { PlusIcon } from '#web/ui/more-icons.tsx'
 
 interface Booking {
@@ -40,6 +42,18 @@ export function BookingDialogs({ children }: { readonly children: ReactNode }) {
     () => ({ may: mayBook, book: () => setShown('book'), walkIn: () => setShown('walkIn') }),
     [mayBook],
   )
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has('book')
+  useEffect(() => {
+    if (!isAsked) return
+    if (mayBook) setShown('book')
+    const without = (before: URLSearchParams) => {
+      before.delete('book')
+      return before
+    }
+    // Going back or loading the page again doesn't open it again.
+    setParams(without, { replace: true, preventScrollReset: true })
+  }, [isAsked, mayBook, setParams])
   useKeys(mayBook ? { b: booking.book, w: booking.walkIn } : {})
   return (
     <BookingContext value={booking}>
@@ -62,8 +76,8 @@ export function BookingDialogs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The button in the header, where there is room for it. */
-export function BookButton() {
+/** The button in the header. On phones, the list has a larger one below the thumb. */
+export function BookButton({ isInBar }: { readonly isInBar: boolean }) {
   const { t } = useText()
   const { may, book } = useBookDialogs()
   if (!may) return null
@@ -72,11 +86,11 @@ export function BookButton() {
       type="button"
       kind="quiet"
       size="small"
-      className="flex-none px-4 max-desktop:hidden"
+      className={classes('flex-none px-4 max-tablet:px-2.5', isInBar && 'max-desktop:hidden')}
       icon={<PlusIcon size={18} />}
       onClick={book}
     >
-      {t('tonight.book.title')}
+      <span className="max-tablet:visually-hidden">{t('tonight.book.title')}</span>
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { readBookLine } from '#domain/service-day/read-book-line.ts'
 import { platformTag } from '#domain/locale.ts'
-import { type BookDraft, bodyOf, timeOf, withLine } from './book-draft.ts'
+import { type BookDraft, bodyOf, nameOfTime, timeOf, withLine } from './book-draft.ts'
 import { BookFields, GuestFields } from './book-fields.tsx'
 import { Booked } from './booked.tsx'
 import { OutsideRules } from './outside-rules.tsx'
@@ -52,7 +52,7 @@ export function BookDialog({ draft, bookingId, change, onReset, onClose }: BookD
   const { size, date } = draft
   const times = useBookingTimes(date, size)
   const time = timeOf(draft, times ?? [])
-  const listed = times?.find((each) => each.time === time)
+  const listed = times?.find((each) => nameOfTime(each, times) === time)
   const isUnusual = time !== null && times !== null && !listed
   // Of chosen tables, only the server knows.
   const rules = refusal?.rules ?? (draft.tables === null ? (listed?.rules ?? []) : [])

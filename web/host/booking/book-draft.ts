@@ -15,7 +15,7 @@ export interface BookDraft {
   readonly size: number | null
   /** Service day. */
   readonly date: string
-  /** `hh:mm` */
+  /** `hh:mm`, with seconds and offset if clocks show it twice. */
   readonly clock: string | null
   /** Whether the clock could also be meant for the afternoon. */
   readonly isHalfDayOpen: boolean
@@ -74,17 +74,25 @@ export function timeOf(
   times: readonly BookingTime[],
 ): string | null {
   if (clock === null) return null
-  const [hours = '', minutes = ''] = clock.split(':')
+  const exactly = times.find(({ instant }) => instant.slice(11) === clock)
+  if (exactly) return nameOfTime(exactly, times)
+  const [hours = '', minutes = ''] = clock.slice(0, 5).split(':')
   const later = `${twoDigits(Number(hours) + 12)}:${minutes}`
   const meant = isHalfDayOpen ? [clock, later] : [clock]
   const listed = times.find(({ time }) => meant.includes(time.slice(11)))
-  if (listed) return listed.time
+  if (listed) return nameOfTime(listed, times)
   const [first] = times
   // Most restaurants have no breakfast.
   const opens = first?.time.slice(11) ?? '12:00'
   if (isHalfDayOpen && clock < opens) return `${date}T${later}`
   const isAtNight = clock < dayBegins && !(first?.time.startsWith(date) && opens <= clock)
   return `${isAtNight ? addDays(date, 1) : date}T${clock}`
+}
+
+/** Returns the wall time of a listed time, or the instant if clocks are set back that night and show it twice. */
+export function nameOfTime(listed: BookingTime, times: readonly BookingTime[]): string {
+  const isTwice = times.filter(({ time }) => time === listed.time).length > 1
+  return isTwice ? listed.instant : listed.time
 }
 
 /** Before that, clocks show the night of a service day. */

@@ -1,7 +1,17 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
-import { buttonFrom, choose, date, dialog, otto, showEvening, submit } from './evening.suite.tsx'
+import {
+  buttonFrom,
+  choose,
+  date,
+  dialog,
+  otto,
+  showEvening,
+  submit,
+  timeAt,
+  zone,
+} from './evening.suite.tsx'
 import { idForTests, ownForTests, ownRestaurantForTests } from '#web/host/testing/host-for-tests.tsx'
 import { enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
@@ -51,6 +61,29 @@ test('H14 size and time are enough, and both can be pressed', async () => {
   await submit()
   await eventually(() =>
     expect(bodies('host.book')).toMatchObject([{ groupSize: 3, reservationTime: `${date}T20:00` }]),
+  )
+})
+
+test('on the night when clocks are set back, each of two equal hours can be chosen', async () => {
+  const night = '2099-10-25'
+  const times = ['+01:00', '+00:00'].map((offset) =>
+    timeAt('01:30', { time: `${night}T01:30`, instant: `${night}T01:30:00${offset}` }),
+  )
+  const { bodies } = await showEvening({
+    'host.book': made,
+    'host.bookingTimes': { date: night, zone, times },
+  })
+  await pressKey('b')
+  await choose('3')
+  const hours = () => [...dialog().querySelectorAll<HTMLInputElement>('input[name="time"]')]
+  await eventually(() => expect(hours()).toHaveLength(2))
+  const [first, second] = hours()
+  if (second) await click(second)
+  await eventually(() => expect(second?.checked).toBe(true))
+  expect(first?.checked).toBe(false)
+  await submit()
+  await eventually(() =>
+    expect(bodies('host.book')).toMatchObject([{ reservationTime: `${night}T01:30:00+00:00` }]),
   )
 })
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { WireRefusal } from '#contracts/client.ts'
 import { BrokenRules, useMayOverrule } from './broken-rules.tsx'
+import { nameOfTime } from './book-draft.ts'
 import type { BookingTime } from './use-choices.ts'
 import { formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -18,7 +19,7 @@ interface OutsideRulesProps {
   readonly times: readonly BookingTime[]
   readonly problem: string
   readonly isSending: boolean
-  /** Gets `hh:mm`. */
+  /** Gets `hh:mm`, or with seconds and offset. */
   readonly onOther: (clock: string) => void
   readonly onBack: () => void
   readonly onSubmit: (form: HTMLFormElement) => void
@@ -31,7 +32,7 @@ export function OutsideRules(props: OutsideRulesProps) {
   const mayOverrule = useMayOverrule()
   const distance = (each: BookingTime) => Math.abs(minuteOf(each.time) - minuteOf(time))
   const near = times
-    .filter((each) => each.rules.length === 0 && each.time !== time)
+    .filter((each) => each.rules.length === 0 && nameOfTime(each, times) !== time)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, most)
     .toSorted((a, b) => minuteOf(a.time) - minuteOf(b.time))
@@ -50,7 +51,7 @@ export function OutsideRules(props: OutsideRulesProps) {
               key={each.instant}
               type="button"
               className="pick numbers whitespace-nowrap"
-              onClick={() => onOther(each.time.slice(11))}
+              onClick={() => onOther(nameOfTime(each, times).slice(11))}
             >
               {formatTimeAt(each.instant, zone, locale)}
             </button>
@@ -77,5 +78,5 @@ export function OutsideRules(props: OutsideRulesProps) {
 }
 
 function minuteOf(wallTime: string): number {
-  return Date.parse(`${wallTime}:00Z`) / 60_000
+  return Date.parse(`${wallTime.slice(0, 16)}Z`) / 60_000
 }

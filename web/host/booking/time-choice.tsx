@@ -1,4 +1,5 @@
 import { groupBy } from '#domain/group-by.ts'
+import { nameOfTime } from './book-draft.ts'
 import { Choice } from './choice.tsx'
 import type { BookingTime } from './use-choices.ts'
 import { formatTimeAt } from '#web/text/format.ts'
@@ -10,9 +11,9 @@ interface TimeChoiceProps {
   readonly times: readonly BookingTime[] | null
   readonly zone: string
   readonly hasSize: boolean
-  /** `YYYY-MM-DDThh:mm` */
+  /** `YYYY-MM-DDThh:mm`, or an instant if clocks show it twice. */
   readonly chosen: string | null
-  /** Gets `hh:mm`. */
+  /** Gets `hh:mm`, or with seconds and offset. */
   readonly onChoose: (clock: string) => void
 }
 
@@ -24,14 +25,14 @@ export function TimeChoice({ times, zone, hasSize, chosen, onChoose }: TimeChoic
   const free = times?.filter(({ rules }) => rules.length === 0) ?? []
   const full = times?.filter(({ rules }) => rules.length > 0) ?? []
   const byReason = groupBy(full, ({ rules }) => rules.map(({ message }) => message).join(' '))
-  const isOther = chosen !== null && times?.every(({ time }) => time !== chosen)
+  const isOther = chosen !== null && times?.every((each) => nameOfTime(each, times) !== chosen)
   const choice = (each: BookingTime) => (
     <Choice
       key={each.instant}
       name="time"
-      isChosen={each.time === chosen}
+      isChosen={nameOfTime(each, times ?? []) === chosen}
       isSecond={each.rules.length > 0}
-      onChoose={() => onChoose(each.time.slice(11))}
+      onChoose={() => onChoose(nameOfTime(each, times ?? []).slice(11))}
       className="px-1! whitespace-nowrap"
     >
       {formatTimeAt(each.instant, zone, locale)}
@@ -63,7 +64,7 @@ export function TimeChoice({ times, zone, hasSize, chosen, onChoose }: TimeChoic
             <input
               type="time"
               className="field w-36!"
-              defaultValue={isOther ? chosen.slice(11) : ''}
+              defaultValue={isOther ? chosen.slice(11, 16) : ''}
               onChange={({ currentTarget: { value } }) => {
                 if (value !== '') onChoose(value)
               }}

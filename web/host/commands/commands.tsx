@@ -14,6 +14,8 @@ import { useBookDialogs } from '#web/host/booking/book-context.tsx'
 import { useBookingCommands } from './booking-commands.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { MoreIcon } from '#web/ui/more-icons.tsx'
 
 /** Something that can be done from the command menu. */
 export interface Command {
@@ -28,11 +30,33 @@ export interface Command {
 
 type Source = () => readonly Command[]
 
-const CommandsContext = createContext<Set<Source> | null>(null)
+interface Commands {
+  readonly sources: Set<Source>
+  readonly open: () => void
+}
+
+const CommandsContext = createContext<Commands | null>(null)
+
+/** Opens the menu where there is no keyboard. */
+export function CommandsButton({ className }: { readonly className?: string }) {
+  const { t } = useText()
+  const commands = use(CommandsContext)
+  if (!commands) return null
+  return (
+    <button
+      type="button"
+      aria-label={t('tonight.commands.title')}
+      className={classes('grid size-11 flex-none place-items-center rounded-full hover:bg-sunk', className)}
+      onClick={commands.open}
+    >
+      <MoreIcon size={20} />
+    </button>
+  )
+}
 
 /** Offers commands in the menu while a component is shown. */
 export function useOfferCommands(commands: readonly Command[]): void {
-  const sources = use(CommandsContext)
+  const sources = use(CommandsContext)?.sources
   const read = useEffectEvent(() => commands)
   useEffect(() => {
     if (!sources) return
@@ -46,20 +70,24 @@ export function useOfferCommands(commands: readonly Command[]): void {
 export function CommandMenu({ children }: { readonly children: ReactNode }) {
   const sources = useMemo(() => new Set<Source>(), [])
   const [offered, setOffered] = useState<readonly Command[] | null>(null)
+  const menu = useMemo(
+    () => ({ sources, open: () => setOffered([...sources].flatMap((read) => read())) }),
+    [sources],
+  )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
-      // Over another dialog, nobody would see what was done.
-      if (document.querySelector('dialog[open]')) return
+      // Over another dialog, nobody would see what was done. On phones, a booking is one itself.
+      if (document.querySelector('dialog[open]:not(#panel)')) return
       event.preventDefault()
-      setOffered([...sources].flatMap((read) => read()))
+      menu.open()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [sources])
+  }, [menu])
   return (
-    <CommandsContext value={sources}>
+    <CommandsContext value={menu}>
       {children}
       {offered && <Menu offered={offered} onClose={() => setOffered(null)} />}
     </CommandsContext>

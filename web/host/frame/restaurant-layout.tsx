@@ -27,7 +27,8 @@ import { useSend } from '#web/session/requests/use-send.ts'
 import { useText } from '#web/text/text.tsx'
 import { Anchor } from '#web/ui/anchor.tsx'
 import { HistoryIcon, HomeIcon, PartyIcon, TableIcon } from '#web/ui/icons.tsx'
-import { LockIcon } from '#web/ui/more-icons.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { LockIcon, PlusIcon } from '#web/ui/more-icons.tsx'
 import { classes } from '#web/ui/classes.ts'
 
 export const id = restaurantRoute
@@ -65,7 +66,14 @@ function RestaurantFrame({ children }: { readonly children: ReactNode }) {
   const isOverview = useIsAt()(toHost.restaurant(restaurant.restaurantId))
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <HostHeader end={<WhoIsHere {...{ own, restaurant }} />}>
+      <HostHeader
+        end={
+          <>
+            <BookLink />
+            <WhoIsHere {...{ own, restaurant }} />
+          </>
+        }
+      >
         <p className="truncate font-serif text-step-1 tablet:text-[1.375rem]">{restaurant.name}</p>
         {!isOverview && (
           <span className="flex-none text-small max-tablet:hidden">
@@ -83,6 +91,24 @@ function RestaurantFrame({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** Books on the running service day, from every page. */
+function BookLink() {
+  const { t } = useText()
+  const { restaurant, may } = useAtRestaurant()
+  if (!may('booking.create') || !may('service.read')) return null
+  return (
+    <LinkButton
+      href={toHost.tonight(restaurant.restaurantId, { book: '1' })}
+      kind="quiet"
+      size="small"
+      className="flex-none px-4 max-tablet:px-2.5"
+      icon={<PlusIcon size={18} />}
+    >
+      <span className="max-tablet:visually-hidden">{t('tonight.book.title')}</span>
+    </LinkButton>
   )
 }
 
@@ -153,12 +179,12 @@ function Pages() {
         {pages.map(({ href, text, Icon }) => {
           const isCurrent = isAt(href)
           return (
-            <li key={href} className="min-w-0 flex-1">
+            <li key={href} className="min-w-0 flex-auto">
               <Anchor
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-target items-center gap-3 rounded-md px-3 font-medium max-desktop:min-h-14 max-desktop:flex-col max-desktop:justify-center max-desktop:gap-0.5 max-desktop:rounded-none max-desktop:px-1 max-desktop:text-fine',
+                  'flex min-h-target items-center gap-3 rounded-md px-3 font-medium max-desktop:min-h-14 max-desktop:flex-col max-desktop:justify-center max-desktop:gap-0.5 max-desktop:rounded-none max-desktop:px-1 max-desktop:text-fine max-[22rem]:px-0.5 max-[22rem]:tracking-tight',
                   isCurrent ? 'text-accent desktop:bg-wash' : 'text-ink-soft hover:text-ink',
                 )}
               >

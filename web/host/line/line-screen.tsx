@@ -1,5 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import type { HostLine, HostWalkIn } from '#contracts/waitlist/host-line.ts'
 import { LinePanel } from './line-panel.tsx'
 import { lineColumns, LineRow } from './line-row.tsx'
@@ -9,6 +15,7 @@ import { WalkInDialog } from './walk-in-dialog.tsx'
 import { hostAction } from '#web/host/frame/host-action.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { LimitStrip } from '#web/host/limits/limit-strip.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { QuickButton, Saving, useOutrun, useQuickAction } from '#web/host/parts/quick-action.tsx'
 import { useNow } from '#web/host/parts/use-now.ts'
@@ -34,7 +41,8 @@ export function Component() {
   const { t } = useText()
   const { restaurant, may } = useAtRestaurant()
   const line = useLoaderData<typeof loader>()
-  const [open, setOpen] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState(params.get('party'))
   const [dialog, setDialog] = useState<'walkIn' | 'settings' | null>(null)
   const now = useNow()
   const outrun = useOutrun()
@@ -89,6 +97,7 @@ export function Component() {
             </div>
           )}
         </header>
+        <LimitStrip />
         {state !== 'open' && <NotOpen state={state} mayAct={mayAct} />}
         {walkIns.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-soft tablet:px-5">{t('hostLine.empty')}</p>

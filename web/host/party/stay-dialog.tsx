@@ -58,7 +58,7 @@ export function StayDialog({ party, take, onClose, onMove }: StayDialogProps) {
         request: (send, { id, version }) =>
           send('host.extendStay', { reservationId: id, body: { until, anyway, version } }),
       },
-      ({ refused }) => refused === 'tableHasParty',
+      ({ refused }) => refused === 'tableHasParty' || refused === 'tableBlocked',
     )
     const isMade = await take(party, step).finally(() => setSending(false))
     const refused = refusal()
@@ -170,7 +170,8 @@ interface NextProps {
 function Next({ pushed: { message, parties }, zone, isSending, onBack, onAnyway, onMove }: NextProps) {
   const text = useText()
   const { t } = text
-  const mayLose = parties.length > 0 && parties.every(({ kind, seated }) => kind === 'reservation' && !seated)
+  // Without parties, the table is blocked.
+  const mayLose = parties.every(({ kind, seated }) => kind === 'reservation' && !seated)
   return (
     <div className="mt-4 grid gap-4">
       <div role="alert" className="grid gap-1 rounded-md bg-warn-wash px-4 py-3">
@@ -178,9 +179,11 @@ function Next({ pushed: { message, parties }, zone, isSending, onBack, onAnyway,
         {parties.map((each) => (
           <p key={`${each.id} ${each.from}`}>{partyWords(each, zone, text)}</p>
         ))}
-        <p className="text-ink-soft">
-          {mayLose ? t('tonight.move.loses', { count: parties.length }) : t('tonight.move.cannotLose')}
-        </p>
+        {parties.length > 0 && (
+          <p className="text-ink-soft">
+            {mayLose ? t('tonight.move.loses', { count: parties.length }) : t('tonight.move.cannotLose')}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" kind="quiet" onClick={onBack}>

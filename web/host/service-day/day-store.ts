@@ -1,11 +1,12 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
+import type { ServiceLimit } from '#contracts/booking/host-limits.ts'
 import type { ServiceDay, ServiceDayChanges, ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
 import type { WireRefusal } from '#contracts/client.ts'
 import type { UndoKind } from '#domain/reservations/undo.ts'
 import { isSameParty, type Party, partyIn, partyOf } from './party.ts'
 
 /** What a service day consists of beside its parties. Changes with the setup of the restaurant. */
-export type DaySetup = Pick<ServiceDay, 'services' | 'tables' | 'areas' | 'events'>
+export type DaySetup = Pick<ServiceDay, 'services' | 'tables' | 'areas' | 'events' | 'limits'>
 
 /** What is known of a service day. Never changed, only replaced. What is the same in the next state is the same object. */
 export interface DayState {
@@ -16,6 +17,8 @@ export interface DayState {
   /** The restaurant's time zone. */
   readonly zone: string
   readonly setup: DaySetup
+  /** Whether guests can join the waitlist. */
+  readonly line: ServiceDay['line']
   /** By id, as the server last said. */
   readonly parties: ReadonlyMap<string, Party>
   readonly walkIns: ReadonlyMap<string, ServiceDayWalkIn>
@@ -26,7 +29,7 @@ export interface DayState {
   /** What became of the last change of a party, if somebody has to read it, by id. */
   readonly notices: ReadonlyMap<string, Notice>
   /** What was done last in this tab; null if nothing, or if nobody has to see it anymore. */
-  readonly done: Done | null
+  readonly done: Done | DoneLimit | null
   /** Since when the server can't be reached, in epoch milliseconds; null while it can. */
   readonly offlineSince: number | null
   /** From where on changes are read. */
@@ -67,6 +70,17 @@ export interface Done {
   readonly until: number | null
 }
 
+/** A limit that was made or ended in this tab, which can be ended or made again. */
+export interface DoneLimit {
+  /** Id of the limit. */
+  readonly id: string
+  readonly limit: ServiceLimit
+  readonly isEnded: boolean
+  /** When, and until when that is offered, in epoch milliseconds. */
+  readonly at: number
+  readonly until: number
+}
+
 /** A service day in this tab. Components read it with `useDay`. */
 export interface DayStore {
   readonly get: () => DayState
@@ -84,7 +98,9 @@ export interface DayStore {
   readonly expect: (id: string, change: Partial<Party>) => () => void
   /** Shows why a change wasn't made, or removes that. */
   readonly note: (id: string, notice: Notice | null) => void
-  readonly setDone: (done: Done | null) => void
+  /** Shows limits before the day is read again with them. */
+  readonly setLimits: (limits: readonly ServiceLimit[]) => void
+  readonly setDone: (done: Done | DoneLimit | null) => void
   readonly setReached: (isReached: boolean, now: number) => void
 }
 
@@ -135,9 +151,10 @@ export function createDayStore(day: ServiceDay): DayStore {
         walkIns: byId(next.walkIns),
       })
     },
-    change({ bookings, walkIns: changed, cursor, version }) {
+    change({ bookings, walkIns: changed, cursor, version, line }) {
       set({
         cursor,
+        line,
         version,
         parties: withChanges(
           state.parties,
@@ -170,6 +187,7 @@ export function createDayStore(day: ServiceDay): DayStore {
       if (notice) notices.set(id, notice)
       set({ notices })
     },
+    setLimits: (limits) => set({ setup: { ...state.setup, limits: [...limits] } }),
     setDone: (done) => set({ done }),
     setReached(isReached, now) {
       if (isReached === (state.offlineSince === null)) return
@@ -178,9 +196,9 @@ export function createDayStore(day: ServiceDay): DayStore {
   }
 }
 
-function partsOf({ date, isCurrent, zone, cursor, version, ...day }: ServiceDay) {
-  const { services, tables, areas, events } = day
-  return { date, isCurrent, zone, cursor, version, setup: { services, tables, areas, events } }
+function partsOf({ date, isCurrent, zone, cursor, version, line, ...day }: ServiceDay) {
+  const { services, tables, areas, events, limits } = day
+  return { date, isCurrent, zone, cursor, version, line, setup: { services, tables, areas, events, limits } }
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {

@@ -8,6 +8,7 @@ import { concernOf } from './party.ts'
 import { useDay } from './use-day.tsx'
 import { useKeys } from './use-keys.ts'
 import { views } from './views.ts'
+import { CommandsButton } from '#web/host/commands/commands.tsx'
 import { BookButton } from '#web/host/booking/book-context.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { WhoIsHere } from '#web/host/frame/restaurant-layout.tsx'
@@ -25,6 +26,7 @@ export function ServiceHeader() {
   const { own, restaurant, may } = useAtRestaurant()
   const { date } = useDay()
   const { restaurantId, name } = restaurant
+  const isList = useLocation().pathname.replace(/\/$/, '') === toHost.tonight(restaurantId)
   return (
     <header className="sticky top-0 z-header border-b border-line bg-paper">
       <div className="flex min-h-14 items-center gap-x-1 ps-2 pe-2 max-desktop:flex-wrap tablet:ps-3">
@@ -53,7 +55,8 @@ export function ServiceHeader() {
             </div>
           )}
           <KeysHelp />
-          <BookButton />
+          <CommandsButton className="max-desktop:hidden" />
+          <BookButton isInBar={isList} />
           <WhoIsHere {...{ own, restaurant }} />
         </div>
       </div>
@@ -63,6 +66,7 @@ export function ServiceHeader() {
           <span className="flex flex-none items-center">
             <Connection />
             <OpenConcerns />
+            <CommandsButton />
           </span>
         </div>
       )}

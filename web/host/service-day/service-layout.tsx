@@ -14,6 +14,7 @@ import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
 import { BookingDialogs } from '#web/host/booking/book-context.tsx'
 import { CommandMenu } from '#web/host/commands/commands.tsx'
+import { LimitDialogs } from '#web/host/limits/limits-context.tsx'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -56,6 +57,7 @@ const noDay: ServiceDay = {
   services: [],
   tables: [],
   areas: [],
+  limits: [],
   events: [],
   bookings: [],
   walkIns: [],
@@ -79,11 +81,13 @@ export function Component() {
     <DayContext value={shared}>
       <BookingDialogs>
         <CommandMenu>
-          <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">
-            <ServiceHeader />
-            <Outlet />
-            <ViewTabs />
-          </div>
+          <LimitDialogs>
+            <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">
+              <ServiceHeader />
+              <Outlet />
+              <ViewTabs />
+            </div>
+          </LimitDialogs>
         </CommandMenu>
       </BookingDialogs>
     </DayContext>

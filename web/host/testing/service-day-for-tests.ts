@@ -44,6 +44,7 @@ export function serviceDayForTests(
     tables: [],
     areas: [],
     events: [],
+    limits: [],
     bookings: bookings.map(rowForTests),
     walkIns: [],
     line: 'closed',
@@ -103,6 +104,9 @@ const own = [
   ['host.undo', /^PUT .*\/undo$/],
   ['host.arrive', /^PUT .*\/arrival$/],
   ['host.sendMessage', /^POST .*\/messages$/],
+  ['host.limitTonight', /^POST .*\/limits$/],
+  ['host.endLimit', /^DELETE .*\/limits\//],
+  ['host.closeService', /^POST .*\/service\/close$/],
   ['host.bookingTimes', /^GET .*\/booking-times/],
   ['host.placements', /^GET .*\/placements/],
   ['host.book', /^POST .*\/bookings$/],
@@ -142,7 +146,12 @@ export function stubService(started: Promise<Send>): (version: number) => void {
     }
     const [name] = own.find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? ['host.line']
     const reservationId = /reservations\/(\w+)/.exec(address)?.[1]
-    const input = { reservationId, ...(typeof body === 'string' && { body: JSON.parse(body) }) }
+    const limitId = /limits\/(\w+)/.exec(address)?.[1]
+    const input = {
+      reservationId,
+      ...(limitId && { limitId }),
+      ...(typeof body === 'string' && { body: JSON.parse(body) }),
+    }
     const answer: unknown = await Reflect.apply(await started, undefined, [name, input])
     if (!isWireRefusal(answer)) return Response.json(answer)
     const { status, refused: code, message: detail, ...details } = answer

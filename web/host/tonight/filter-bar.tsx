@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { type Filter, filters, isIn } from './sections.ts'
 import { WalkInButton } from '#web/host/booking/book-context.tsx'
+import { LimitsButton } from '#web/host/limits/limits-context.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
@@ -42,6 +43,7 @@ export function FilterBar({ parties, now, filter, choose, search, words, setWord
           />
         ))}
       </fieldset>
+      <LimitsButton />
       <WalkInButton />
       <label className="relative mx-3 flex flex-none items-center tablet:ms-0 tablet:w-56">
         <span className="visually-hidden">{t('tonight.search')}</span>

@@ -6,12 +6,21 @@ import { FilterBar } from './filter-bar.tsx'
 import { ListSection } from './list-section.tsx'
 import { Panel } from './panel.tsx'
 import { rowLink } from './party-row.tsx'
-import { type Filter, isFound, isIn, readFilter, sectionNames, sectionOf } from './sections.ts'
+import {
+  type Filter,
+  isFound,
+  isIn,
+  readFilter,
+  sectionNames,
+  sectionOf,
+  sectionOfWalkIn,
+} from './sections.ts'
 import { commandsFor, type PartyActions, usePartyActions } from './use-action-buttons.tsx'
 import type { ActionName } from './actions.ts'
 import { BookBar } from '#web/host/booking/book-context.tsx'
 import { useOfferCommands } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { LimitStrip } from '#web/host/limits/limit-strip.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { OtherDays } from '#web/host/search/other-days.tsx'
 import type { Notice } from '#web/host/service-day/day-store.ts'
@@ -28,7 +37,7 @@ import { classes } from '#web/ui/classes.ts'
 export function Component() {
   const { t, locale } = useText()
   const { restaurant } = useAtRestaurant()
-  const { date, shown, now } = useDay()
+  const { date, shown, now, walkIns } = useDay()
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -40,9 +49,13 @@ export function Component() {
   const sections = sectionNames
     .map((name) => ({
       name,
+      walkIns: [...walkIns.values()].filter(
+        (each) =>
+          sectionOfWalkIn(each) === name && (filter === null || filter === name) && isFound(sought, each),
+      ),
       parties: shown.filter((party) => isListed(party) && sectionOf(party, now) === name),
     }))
-    .filter(({ parties }) => parties.length > 0)
+    .filter((each) => each.parties.length + each.walkIns.length > 0)
   const inOrder = sections.flatMap(({ parties }) => parties)
   const set = (name: 'booking' | 'filter', value: string | null, replace = true) =>
     setParams(
@@ -108,19 +121,21 @@ export function Component() {
         id="main"
         tabIndex={-1}
         data-narrow={selected ? '' : undefined}
-        className="group/list outline-none min-h-0 min-w-0 pb-40 desktop:flex desktop:flex-col desktop:overflow-y-auto desktop:pb-0"
+        className="group/list outline-none min-h-0 min-w-0 pb-40 has-[>output>span]:pb-60 desktop:flex desktop:flex-col desktop:overflow-y-auto desktop:pb-0"
       >
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
+        <LimitStrip />
         <FilterBar
           {...{ parties: shown, now, filter, search, words, setWords }}
           choose={(next: Filter | null) => set('filter', next)}
         />
         <div style={{ '--clock': twelveHourLocales.has(locale) ? '5.2rem' : '3.1rem' } as object}>
-          {sections.map(({ name, parties }) => (
+          {sections.map(({ name, parties, walkIns: guests }) => (
             <ListSection
               key={name}
               {...{ name, parties, actions, press }}
+              walkIns={guests}
               selected={selected?.id ?? null}
               hrefOf={(id) => {
                 const next = new URLSearchParams(params)
@@ -130,12 +145,12 @@ export function Component() {
             />
           ))}
         </div>
-        {inOrder.length === 0 && (
+        {sections.length === 0 && (
           <p className="px-4 py-10 text-ink-soft tablet:px-5">
             {shown.length === 0 && sought === '' ? t('tonight.nobody') : t('tonight.nothingFound')}
           </p>
         )}
-        <OtherDays words={sought.trim()} isNeeded={inOrder.length === 0} />
+        <OtherDays words={sought.trim()} isNeeded={sections.length === 0} />
         {conflict && (
           <div className="sticky bottom-3 z-bar mx-3 grid justify-items-center">
             <ConflictInList {...conflict} />

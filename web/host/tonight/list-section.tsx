@@ -1,6 +1,8 @@
+import type { ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
 import { isQuick } from './actions.ts'
 import { PartyRow } from './party-row.tsx'
 import type { SectionName } from './sections.ts'
+import { WalkInRow } from './walk-in-row.tsx'
 import type { PartyActions } from './use-action-buttons.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
@@ -10,6 +12,8 @@ import { useText } from '#web/text/text.tsx'
 interface ListSectionProps {
   readonly name: SectionName
   readonly parties: readonly Party[]
+  /** Those from the line that sit or sat at a table. */
+  readonly walkIns: readonly ServiceDayWalkIn[]
   readonly actions: PartyActions
   /** Id of the booking in the panel. */
   readonly selected: string | null
@@ -17,7 +21,7 @@ interface ListSectionProps {
   readonly hrefOf: (id: string) => string
 }
 
-export function ListSection({ name, parties, actions, press, selected, hrefOf }: ListSectionProps) {
+export function ListSection({ name, parties, walkIns, actions, press, selected, hrefOf }: ListSectionProps) {
   const { t } = useText()
   const { now, zone, pending, notices, setup } = useDay()
   return (
@@ -36,7 +40,7 @@ export function ListSection({ name, parties, actions, press, selected, hrefOf }:
         <span className="numbers font-regular text-ink-soft">
           {name === 'expected'
             ? t('tonight.sectionCovers', { count: parties.length, covers: sum(parties) })
-            : parties.length}
+            : parties.length + walkIns.length}
         </span>
       </h2>
       <ul>
@@ -54,6 +58,9 @@ export function ListSection({ name, parties, actions, press, selected, hrefOf }:
               .filter((each) => isQuick(each, party))
               .slice(0, name === 'attention' ? 2 : 1)}
           />
+        ))}
+        {walkIns.map((walkIn) => (
+          <WalkInRow key={walkIn.id} {...{ walkIn, zone }} />
         ))}
       </ul>
     </section>

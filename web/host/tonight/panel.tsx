@@ -6,6 +6,7 @@ import { PanelFacts } from './panel-facts.tsx'
 import { PanelHistory } from './panel-history.tsx'
 import { PanelMessages } from './panel-messages.tsx'
 import { actionText, type PartyActions } from './use-action-buttons.tsx'
+import { CommandsButton } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { MoneySection } from '#web/host/money/money-section.tsx'
 import { VisitNote } from '#web/host/party/visit-note.tsx'
@@ -61,6 +62,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
         >
           <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
         </h2>
+        <CommandsButton className="desktop:hidden" />
         <button
           type="button"
           aria-label={t('shell.close')}

@@ -83,7 +83,7 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
           preventScrollReset
           data-party={id}
           aria-current={isSelected ? 'true' : undefined}
-          className="line-clamp-2 font-medium wrap-anywhere outline-offset-4 after:absolute after:inset-0 desktop:line-clamp-1"
+          className="scroll-mt-40 scroll-mb-60 desktop:scroll-mt-16 desktop:scroll-mb-24 line-clamp-2 font-medium wrap-anywhere outline-offset-4 after:absolute after:inset-0 desktop:line-clamp-1"
         >
           <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
         </Anchor>

@@ -1,3 +1,4 @@
+import type { ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
 import { concernOf, type Party, stageOf } from '#web/host/service-day/party.ts'
 
 /** The parts of the list, in the order in which they are shown. */
@@ -29,8 +30,14 @@ export function isIn(filter: Filter, party: Party, now: number): boolean {
   return filter === 'expected' ? stage === 'expected' || stage === 'request' : stage === filter
 }
 
+/** Returns where a walk-in is listed that got a table; null for all that only wait. */
+export function sectionOfWalkIn({ status }: Pick<ServiceDayWalkIn, 'status'>): 'seated' | 'left' | null {
+  if (status === 'Seated') return 'seated'
+  return status === 'Closed' ? 'left' : null
+}
+
 /** Returns whether a name, a table or a size is what somebody types. */
-export function isFound(words: string, { name, tables }: Party): boolean {
+export function isFound(words: string, { name, tables }: Pick<Party, 'name' | 'tables'>): boolean {
   const text = folded(name)
   const numbers = tables.flatMap((number) => [folded(number), ...folded(number).split(/\s+/)])
   return folded(words)

@@ -7,6 +7,7 @@ import {
   changesForTests,
   detailsForTests,
   historyEntryForTests,
+  serviceDayForTests,
 } from '#web/host/testing/service-day-for-tests.ts'
 import { click, eventually, find, pressKey, settled, text, type } from '#web/testing/document.suite.tsx'
 import { refusal } from '#web/testing/send-for-tests.ts'
@@ -33,6 +34,32 @@ test('the evening is listed by what needs attention, who is here, who comes and 
   ])
   expect(rows()[0]).toContain('June Abernathy')
   expect(find('header').textContent).toContain(t('tonight.covers', { here: 3, all: 9 }))
+})
+
+test('a party from the line that got a table is listed with those that sit, and leads to the line', async () => {
+  const minute = Math.floor(Date.now() / 60_000)
+  const walkIn = { version: 2, joined: minute - 40, minutes: 90, size: 2, needs: [] }
+  await showTonight([seated], {
+    'host.serviceDay': serviceDayForTests([seated], {
+      walkIns: [
+        {
+          ...walkIn,
+          id: idForTests('8'),
+          status: 'Seated',
+          name: 'Omar',
+          tables: ['12'],
+          seated: minute - 30,
+        },
+        { ...walkIn, id: idForTests('9'), status: 'Approved', name: 'Ines', tables: [] },
+      ],
+    }),
+  })
+  expect(headings()).toEqual([t('tonight.section.seated') + '2'])
+  expect(rows()[1]).toContain('Omar')
+  expect(rows()[1]).toContain('12')
+  expect(rows().join()).not.toContain('Ines')
+  const link = [...document.querySelectorAll('main li a')].find(({ textContent }) => textContent === 'Omar')
+  expect(link?.getAttribute('href')).toContain(`/line?party=${idForTests('8')}`)
 })
 
 test('a party is shown as seated at once, and its row says so after the answer', async () => {

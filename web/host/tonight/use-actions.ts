@@ -52,7 +52,8 @@ export function useActions(): Act {
     const answer = await request(send, party, change).catch(() => null)
     if (answer !== null && !isWireRefusal(answer)) {
       store.take(answer)
-      store.setDone(doneBy(kindOf(change), answer, serverNow(), store.get().done))
+      const { done } = store.get()
+      store.setDone(doneBy(kindOf(change), answer, serverNow(), done && 'limit' in done ? null : done))
     }
     if (isWireRefusal(answer) && answer.refused === 'changedMeanwhile') await refresh()
     settle()
@@ -139,7 +140,7 @@ function noticeOf(store: DayStore, { id }: Party, refusal: WireRefusal, change: 
     const again = change.kind === 'undo' ? null : () => withCurrent(change)
     return { kind: 'changed', message, lastChange, again }
   }
-  const isTaken = refused === 'tableTaken' || refused === 'tableOccupied' || refused === 'unknownTable'
+  const isTaken = ['tableTaken', 'tableOccupied', 'tableBlocked', 'unknownTable'].includes(refused)
   if (change.kind !== 'undo' || !isTaken) return { kind: 'refused', message }
   return { kind: 'refused', message, elsewhere: (tableNumber) => withCurrent({ ...change, tableNumber }) }
 }

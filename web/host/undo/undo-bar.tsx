@@ -3,7 +3,9 @@ import { undoSeconds } from '#domain/reservations/undo.ts'
 import { notifiedAt } from './done.ts'
 import { doneWord, partyInShort } from './undo-words.ts'
 import { useSecondsUntil } from './use-seconds.ts'
-import type { Done } from '#web/host/service-day/day-store.ts'
+import { limitWords } from '#web/host/limits/limit-words.ts'
+import { useLimitSteps } from '#web/host/limits/use-limit-steps.ts'
+import type { Done, DoneLimit } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
@@ -17,6 +19,9 @@ const offeredMs = 30_000
 /** How long the bar says what can't be taken back. */
 const saidMs = 10_000
 
+const barClass =
+  'pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg'
+
 interface UndoBarProps {
   readonly takeBack: (party: Party, done: Done) => void
 }
@@ -27,8 +32,37 @@ export function UndoBar({ takeBack }: UndoBarProps) {
   return (
     // Always there, so that what appears in it is read out.
     <output className="pointer-events-none fixed inset-x-0 bottom-[7.5rem] z-bar block px-3 desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3">
-      {done && <Bar key={`${done.id} ${done.version}`} {...{ done, takeBack }} />}
+      {done && 'limit' in done && <LimitBar key={`${done.id} ${done.isEnded}`} done={done} />}
+      {done && !('limit' in done) && <Bar key={`${done.id} ${done.version}`} {...{ done, takeBack }} />}
     </output>
+  )
+}
+
+/** The limit that was made or ended last. */
+function LimitBar({ done }: { readonly done: DoneLimit }) {
+  const text = useText()
+  const { t } = text
+  const { store, zone } = useDay()
+  const { limit, isEnded, until } = done
+  const { isSending, problem, end, again } = useLimitSteps()
+  const isOver = useSecondsUntil(until) === 0
+  const undo = () => void (isEnded ? again(limit) : end(limit))
+  useKeys({ z: undo })
+  useEffect(() => {
+    if (isOver) store.setDone(null)
+  }, [isOver, store])
+  if (isOver) return null
+  return (
+    <span className={barClass}>
+      <span className="numbers grid min-w-0 flex-1 py-1 leading-snug">
+        <bdi className="line-clamp-2">
+          {isEnded && <strong className="font-medium">{`${t('tonight.limits.ended')} · `}</strong>}
+          {limitWords(limit, zone, text)}
+        </bdi>
+        {problem && <span className="text-small">{problem}</span>}
+      </span>
+      <BarButtons {...{ undo }} isBusy={isSending} />
+    </span>
   )
 }
 
@@ -46,18 +80,19 @@ function Bar({ done, takeBack }: BarProps) {
   const isElsewhere = date !== day
   const party = onDay ?? (isElsewhere ? done.party : undefined)
   const notice = notices.get(id)
-  const undo = () => party && !pending.has(id) && takeBack(party, done)
+  // A later step isn't this one's to take back, also if it took effect early.
+  const isOutdated = onDay !== undefined && onDay.version > done.version
+  const undo = () => {
+    if (party && !isOutdated && !pending.has(id)) takeBack(party, done)
+  }
   useKeys({ z: until === null ? undefined : undo })
   useEffect(() => {
     if (isOver) store.setDone(null)
   }, [isOver, store])
   // Bookings of the day say it themselves.
-  if (isOver || !party || (notice && onDay)) return null
+  if (isOver || !party || isOutdated || (notice && onDay)) return null
   return (
-    <span
-      data-about={id}
-      className="pointer-events-auto mx-auto flex max-w-3xl items-center gap-2 rounded-md bg-ink py-1 ps-4 pe-1 text-paper shadow-lg"
-    >
+    <span data-about={id} className={barClass}>
       <span className="numbers grid min-w-0 flex-1 py-1 leading-snug">
         <span className="truncate">
           <strong className="font-medium">{doneWord(kind, text)}</strong>
@@ -66,10 +101,26 @@ function Bar({ done, takeBack }: BarProps) {
         </span>
         {notice ? <span className="text-small">{notice.message}</span> : <What done={done} />}
       </span>
-      {until !== null && (
+      <BarButtons undo={until === null ? null : undo} isBusy={pending.has(id)} />
+    </span>
+  )
+}
+
+interface BarButtonsProps {
+  /** Null if it can't be taken back. */
+  readonly undo: (() => void) | null
+  readonly isBusy: boolean
+}
+
+function BarButtons({ undo, isBusy }: BarButtonsProps) {
+  const { t } = useText()
+  const { store } = useDay()
+  return (
+    <>
+      {undo && (
         <button
           type="button"
-          aria-disabled={pending.has(id) || undefined}
+          aria-disabled={isBusy || undefined}
           onClick={undo}
           className="flex min-h-target flex-none items-center gap-2 rounded-full px-3.5 font-medium underline-offset-4 hover:underline"
         >
@@ -87,7 +138,7 @@ function Bar({ done, takeBack }: BarProps) {
       >
         <CrossIcon size={18} />
       </button>
-    </span>
+    </>
   )
 }
 

@@ -53,7 +53,7 @@ export async function seatChanging(
   ) => Promise<Outcome | 'overlap' | Refusal<'changeNeedsApproval'> | PreorderRefusal>,
 ): Promise<Replaced> {
   const { row, listed, caller, draft, hold, now } = changing
-  const booked = bookedTimeOf(row, draft.instant)
+  const booked = bookedTimeOf(listed, row, draft.instant)
   const party = {
     ...draft,
     now: noticeMinute(hold, row.restaurant_id, draft.instant, now),

@@ -11,7 +11,7 @@ import { epochMinuteOf, readMoment } from '#server/platform/time/read-moment.ts'
 import { actOnReservation } from '../act-on-reservation.ts'
 import { stayOf } from '../present-for-staff.ts'
 import { readTables } from './read-tables.ts'
-import { tableRefusal } from './table-refusal.ts'
+import { blockedRefusal, tableRefusal } from './table-refusal.ts'
 
 type Needs = Data & Links & Discovery & Book & Content & Access
 
@@ -22,34 +22,34 @@ const longestMinutes = 24 * 60
  * staff see, and their guests aren't notified because their time stays the same.
  */
 export const extendStay: Handler<'host.extendStay', Needs> = (context, { reservationId, body }, caller) =>
-  actOnReservation<'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'invalidInput'>(
-    context,
-    reservationId,
-    caller,
-    async ({ row, listed }) => {
-      if (body.version !== row.version) return refuse('changedMeanwhile')
-      const { status, from } = stayOf(row)
-      if (!isExpected(status) && status !== 'Seated') return refuse('alreadyEnded')
-      if (isWithoutTable(row)) return refuse('moveNotAllowed')
-      const say = context.sentences(caller.locale)
-      const moment = readMoment(body.until, listed.plan.plan.zone, null)
-      if (moment?.isSkipped) return fieldRefusal('until', say('fields.skippedTime'))
-      const until = moment?.instant ?? 0
-      const earliest = Math.max(from, status === 'Seated' ? epochMinuteOf(context.now()) : from)
-      if (until <= earliest || until > from + longestMinutes)
-        return fieldRefusal('until', say('fields.reservationTime'))
-      if (until === from + row.turn_minutes) return null
-      const ids = readTables(listed, row.table_numbers)
-      if (isRefusal(ids)) return refuse('moveNotAllowed')
-      const parties = await partiesAtTables(context, listed, ids, { from, until }, [row.id])
-      if (parties.length > 0) {
-        if (!body.anyway || !parties.every(mayLoseTable)) return tableRefusal(parties, say)
-        for (const party of parties) await takeTables(context, party, caller)
-      }
-      const tables = { ids: ids.map(Number), numbers: row.table_numbers, floorId: row.floor_id, from, until }
-      return { tables, visit: { turn_minutes: until - from }, note: '', news: null }
-    },
-  )
+  actOnReservation<
+    'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'tableBlocked' | 'invalidInput'
+  >(context, reservationId, caller, async ({ row, listed }) => {
+    if (body.version !== row.version) return refuse('changedMeanwhile')
+    const { status, from } = stayOf(row)
+    if (!isExpected(status) && status !== 'Seated') return refuse('alreadyEnded')
+    if (isWithoutTable(row)) return refuse('moveNotAllowed')
+    const say = context.sentences(caller.locale)
+    const moment = readMoment(body.until, listed.plan.plan.zone, null)
+    if (moment?.isSkipped) return fieldRefusal('until', say('fields.skippedTime'))
+    const until = moment?.instant ?? 0
+    const earliest = Math.max(from, status === 'Seated' ? epochMinuteOf(context.now()) : from)
+    if (until <= earliest || until > from + longestMinutes)
+      return fieldRefusal('until', say('fields.reservationTime'))
+    if (until === from + row.turn_minutes) return null
+    const ids = readTables(listed, row.table_numbers)
+    if (isRefusal(ids)) return refuse('moveNotAllowed')
+    const parties = await partiesAtTables(context, listed, ids, { from, until }, [row.id])
+    if (parties.length > 0) {
+      if (!body.anyway || !parties.every(mayLoseTable)) return tableRefusal(parties, say)
+      for (const party of parties) await takeTables(context, party, caller)
+    }
+    const added = { tableIds: ids, from: from + row.turn_minutes, until, has: [] }
+    const blocked = body.anyway ? null : blockedRefusal(listed, added, epochMinuteOf(context.now()))
+    if (blocked && until > added.from) return blocked
+    const tables = { ids: ids.map(Number), numbers: row.table_numbers, floorId: row.floor_id, from, until }
+    return { tables, visit: { turn_minutes: until - from }, note: '', news: null }
+  })
 
 function mayLoseTable({ kind, seated }: PartyAtTable): boolean {
   return kind === 'reservation' && !seated

@@ -1,6 +1,7 @@
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import type { Placement } from '#domain/availability/compiled-plan.ts'
-import { blockedAmong } from '#domain/availability/limits.ts'
+import { blockedAmong, planOn } from '#domain/availability/limits.ts'
+import { serviceDateOf } from '#domain/availability/seat-by-staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { partiesAtTables } from '#server/book/tables/parties-at-tables.ts'
@@ -21,11 +22,12 @@ export const listPlacements: Handler<'host.placements', Data & Discovery & Acces
 ) => {
   const listed = await openRestaurantToStaff(context, restaurantId, caller)
   if (isRefusal(listed)) return listed
-  const { plan, placements, blocked } = listed.linePlan
+  const { plan, placements } = listed.linePlan
   const moment = readMoment(query.time, plan.zone, null)
   if (!moment) return fieldRefusal('time', context.sentences(caller.locale)('fields.moment'))
   const { groupSize } = query
   const from = moment.instant
+  const { blocked } = planOn(listed.linePlan, serviceDateOf(plan, from))
   const until = from + (query.minutes ?? turnTimeMinutes(plan.rules, groupSize))
   const all = plan.tables.map(({ id }) => id)
   const stretch = { from, until: until + lookAhead }

@@ -1,5 +1,6 @@
 import type { PartyAtTable } from '#contracts/booking/staff-refusal-shapes.ts'
-import { blockedAmong } from '#domain/availability/limits.ts'
+import { blockedAmong, planOn } from '#domain/availability/limits.ts'
+import { serviceDateOf } from '#domain/availability/seat-by-staff.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -26,14 +27,16 @@ interface Choice {
   readonly has: readonly string[]
 }
 
-/** Refuses tables that a limit blocks from now on, or whose area it closes. Returns null if there are none. */
+/** Refuses tables that a limit blocks from now on, or whose area is closed. Returns null if there are none. */
 export function blockedRefusal(
   listed: ListedRestaurant,
   { tableIds, from, until, has }: Choice,
   now: EpochMinute,
 ): Refusal<'tableBlocked'> | null {
   const rest = { from: Math.max(from, now), until: Math.max(until, now + 1) }
-  const blocked = blockedAmong(listed.linePlan.blocked, tableIds.map(String), rest)
+  const { plan } = listed.linePlan
+  const { blocked: ranges } = planOn(listed.linePlan, serviceDateOf(plan, rest.from))
+  const blocked = blockedAmong(ranges, tableIds.map(String), rest)
   const numbers = listed.tableNumbers(blocked).filter((number) => !has.includes(number))
   return numbers.length > 0
     ? refuse('tableBlocked', { numbers: numbers.join(', '), count: numbers.length })

@@ -60,6 +60,8 @@ test('H21 a cancellation whose refund went out because its table was needed canâ
   const next = await atDeposit.book(paid.wallTime, { tableNumbers: [paid.tableNumber] })
   await assign(next.id, [])
   seconds(3)
+  const shown = succeeded(await world.send('host.booking', { reservationId: paid.id }, service()))
+  expect(shown.booking.undo).toBeNull()
   expect(refused(await undo(paid.id)).refused).toBe('moneyMoved')
   await settleAll()
   expect(await atProvider(paid.id)).toMatchObject([{ refunds: [{ amount: 4000 }] }])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { book as bookAsGuest, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { holderIn } from '#server/testing/booking/changes.ts'
 import { staffIn } from '#server/testing/booking/staff-actions.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
@@ -13,6 +15,7 @@ afterAll(() => world.close())
 beforeEach(() => world.setTime(worldTime))
 
 const { service, staff, book, assign, tryAssign } = staffIn(() => world, who.fresh)
+const { change: changeAsGuest, tryChange } = holderIn(() => world)
 const restaurantId = who.fresh
 
 type Party = Awaited<ReturnType<typeof book>>
@@ -108,4 +111,84 @@ test('a party at a table that was blocked since keeps it when it gets smaller or
     await change(smaller, { reservationTime: '2027-05-07T20:00', tableNumbers: [beck.tableNumber] }),
   )
   expect(later.rules?.map(({ code }) => code)).toContain('tableBlocked')
+})
+
+test('a party stays into a time when its table is blocked only if staff say so', async () => {
+  const beck = await book('2027-05-10T19:00', { customerName: 'Beck' })
+  await block('2027-05-10', [beck.tableNumber], '21:00')
+  const stay = ({ id, version }: Party, until: string, anyway = false) =>
+    world.send('host.extendStay', { reservationId: id, body: { until, anyway, version } }, service())
+  const longer = succeeded(await stay(beck, '2027-05-10T20:45'))
+  expect(refused(await stay(longer, '2027-05-10T21:30')).refused).toBe('tableBlocked')
+  const anyway = succeeded(await stay(longer, '2027-05-10T21:30', true))
+  expect(anyway).toMatchObject({ estimatedTurnOverTime: 150, tableNumber: beck.tableNumber })
+  expect(succeeded(await stay(anyway, '2027-05-10T21:15')).estimatedTurnOverTime).toBe(135)
+})
+
+test('taking a step back returns nobody to a table that was blocked since, and offers another one', async () => {
+  const beck = await book('2027-05-15T19:00', { customerName: 'Beck' })
+  const spare = await book('2027-05-15T19:00')
+  const [old, other] = [beck.tableNumber, spare.tableNumber]
+  await assign(spare, [])
+  const moved = await assign(beck, [other])
+  await block('2027-05-15', [old])
+  const undo = ({ id, version }: Party, more: { tableNumber?: string } = {}) =>
+    world.send('host.undo', { reservationId: id, body: { version, ...more } }, service())
+  expect(refused(await undo(moved)).refused).toBe('tableBlocked')
+  const stays = succeeded(await undo(moved, { tableNumber: other }))
+  expect(stays).toMatchObject({ tableNumber: other })
+})
+
+test('a guest whose table was blocked since keeps it when fewer come, and gets no such table for more', async () => {
+  const booked = await bookAsGuest(world, bookingRequest(restaurantId, '2027-04-24T19:00', { groupSize: 3 }))
+  await block('2027-04-24', [booked.tableNumber])
+  const smaller = await changeAsGuest(booked, { groupSize: 2 })
+  expect(smaller).toMatchObject({ groupSize: 2, tableNumber: booked.tableNumber })
+  const { tables } = succeeded(
+    await world.send('host.serviceDay', { restaurantId, query: { date: '2027-04-24' } }, service()),
+  )
+  await block(
+    '2027-04-24',
+    tables.map(({ number }) => number),
+  )
+  expect(refused(await tryChange(smaller, { groupSize: 3 })).refused).toBe('slotGone')
+})
+
+test('an area that a special period closes is blocked for staff, too, who need a reason to book there', async () => {
+  const date = '2027-05-13'
+  const dayOf = async () =>
+    succeeded(await world.send('host.serviceDay', { restaurantId: who.areas, query: { date } }, service()))
+  const day = await dayOf()
+  const [open = '', closed] = day.areas
+  const outside = day.tables.find(({ area }) => area === closed)?.number ?? ''
+  await world.database.sql
+    .insertInto('special_periods')
+    .values({
+      restaurant_id: day.restaurantId,
+      starts: date,
+      ends: date,
+      closed: false,
+      hours: JSON.stringify([{ opens: 12 * 60, closes: 23 * 60 }]),
+      areas: [open],
+    })
+    .execute()
+  world.context.catalogue.forget(day.restaurantId)
+  const query = { time: `${date}T19:00`, groupSize: 2 }
+  const shown = succeeded(
+    await world.send('host.placements', { restaurantId: who.areas, query }, service()),
+  ).placements
+  const isBlocked = (area: string | undefined) =>
+    shown.filter((each) => each.area === area).map(({ blocked }) => blocked)
+  expect(new Set(isBlocked(closed))).toEqual(new Set([true]))
+  expect(new Set(isBlocked(open))).toEqual(new Set([false]))
+  const tryBook = (more: object) =>
+    world.send(
+      'host.book',
+      { restaurantId: who.areas, body: { reservationTime: query.time, groupSize: 2, ...more } },
+      service(),
+    )
+  const no = refused(await tryBook({ tableNumbers: [outside] }))
+  expect(no.rules?.map(({ code }) => code)).toContain('tableBlocked')
+  const { tableNumber } = succeeded(await tryBook({}))
+  expect(day.tables.find(({ number }) => number === tableNumber)?.area).toBe(open)
 })

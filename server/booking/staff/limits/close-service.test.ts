@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contracts/calls.ts'
 import { book as bookAsGuest, bookingRequest, slotsOf } from '#server/testing/booking/booking-requests.ts'
 import { staffIn } from '#server/testing/booking/staff-actions.ts'
+import { joinRequest } from '#server/testing/waitlist/guests-in-line.ts'
+import { openLineAt, staffedLine } from '#server/testing/waitlist/lines.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
@@ -27,6 +29,44 @@ const bookable = async (id: string, date: string) =>
   (await slotsOf(world, id, { date, partySize: 2 }))
     .filter(({ availabilityLevel }) => availabilityLevel === 'Available')
     .map(({ instant }) => instant.slice(11, 16))
+
+test('the waitlist of a closed service takes only parties that staff add, until the service is opened again', async () => {
+  const join = () => world.send('walkIns.join', { body: joinRequest({ restaurantId: who.fresh }) })
+  const expected = async () =>
+    succeeded(await world.send('walkIns.expected', { restaurantId: who.fresh, query: { partySizes: '2' } }))
+  const day = async () =>
+    succeeded(await world.send('host.serviceDay', { restaurantId: who.fresh, query: {} }, service()))
+  world.setTime('2027-04-28T18:30:00+10:00')
+  await openLineAt(world, who.fresh)
+  await limit(who.fresh, { from: '2027-04-28T18:00', until: '2027-04-28T19:00' })
+  expect(await expected()).toMatchObject({ state: 'open', acceptsWalkIns: true })
+  succeeded(await join())
+  const { limit: closed, parties } = await close(who.fresh)
+  expect(closed).toMatchObject({ stopsLine: true })
+  expect(parties).toEqual([])
+  expect(refused(await join()).refused).toBe('linePaused')
+  expect(await expected()).toMatchObject({ state: 'paused', acceptsWalkIns: false })
+  expect(await day()).toMatchObject({ line: 'paused', limits: [{ stopsLine: false }, { id: closed?.id }] })
+  expect(await staffedLine(world, who.fresh).add(2)).toMatchObject({ status: 'Approved' })
+  await end(who.fresh, closed?.id)
+  expect(await day()).toMatchObject({ line: 'open', limits: [{ stopsLine: false }] })
+  succeeded(await join())
+  const stop = { until: '2027-04-28T22:00', stopsLine: true }
+  const { limit: both } = await limit(who.fresh, stop)
+  expect(refused(await join()).refused).toBe('linePaused')
+  await end(who.fresh, both.id)
+  const { limit: blocked } = await limit(who.fresh, { ...stop, tableNumbers: ['1'] })
+  expect(blocked).toMatchObject({ kind: 'tables', stopsLine: false })
+})
+
+test('a day names only the limits that are in force on it', async () => {
+  const { limit: tomorrow } = await limit(who.fresh, { from: '2027-05-02T18:00', until: '2027-05-02T19:00' })
+  const limitsOn = async (date: string) =>
+    succeeded(await world.send('host.serviceDay', { restaurantId: who.fresh, query: { date } }, service()))
+      .limits
+  expect(await limitsOn('2027-05-02')).toEqual([tomorrow])
+  expect(await limitsOn('2027-05-01')).toEqual([])
+})
 
 test('a service in which an hour and the night are stopped already can still be closed', async () => {
   await limit(who.fresh, { from: '2027-04-26T18:00', until: '2027-04-26T19:00' })

@@ -1,4 +1,4 @@
-import { isStoppedThroughout } from '#domain/availability/limits.ts'
+import { isClosedThroughout } from '#domain/availability/limits.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { partiesStillHere } from '#server/book/tables/parties-arriving.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { boundsOfDay, currentServiceDate, withEvents } from '../service-day/read-day.ts'
 import { currentLimits, presentLimit } from './present-limits.ts'
 
-/** Stops all times of the running service day that are left, and lists who is still expected or seated. */
+/** Stops all times of the running service day that are left, and the waitlist, and lists who is still expected or seated. */
 export const closeService: Handler<'host.closeService', Data & Discovery & Access> = async (
   context,
   { restaurantId, body },
@@ -22,8 +22,16 @@ export const closeService: Handler<'host.closeService', Data & Discovery & Acces
   const from = epochMinuteOf(context.now())
   const bounds = boundsOfDay(listed, date)
   const until = epochMinuteOf(bounds.until)
-  const isClosed = until <= from || isStoppedThroughout(listed.plan.plan, from, until)
-  const stop = { id: context.newId(), from, until, areas: [], tableIds: [], reason: body.reason }
+  const isClosed = until <= from || isClosedThroughout(listed.plan.plan, from, until)
+  const stop = {
+    id: context.newId(),
+    from,
+    until,
+    areas: [],
+    tableIds: [],
+    stopsLine: true,
+    reason: body.reason,
+  }
   const row = isClosed ? 'idTaken' : await addLimit(context, together, stop)
   if (isClosed) context.acting.changedNothing()
   for (const id of together.ids) context.catalogue.forget(id)

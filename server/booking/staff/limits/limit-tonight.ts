@@ -58,7 +58,8 @@ function readLimit(
   if (isRefusal(areas)) return areas
   const tableIds = readTables(listed, body.tableNumbers)
   if (isRefusal(tableIds)) return tableIds
-  return { id: body.id ?? context.newId(), from, until, areas, tableIds, reason: body.reason }
+  const stopsLine = body.stopsLine && stopsTimes({ areas, tableIds })
+  return { id: body.id ?? context.newId(), from, until, areas, tableIds, stopsLine, reason: body.reason }
 }
 
 /** Returns the bookings and walk-ins that a limit concerns. */

@@ -1,18 +1,13 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import {
-  changedBookings,
-  changedWalkIns,
-  databaseTime,
-  lineStateAt,
-} from '#server/book/service-day/day-rows.ts'
+import { changedBookings, changedWalkIns, databaseTime } from '#server/book/service-day/day-rows.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { changedSince, writeCursor } from './day-cursor.ts'
 import { isOrderRow, presentBooking, presentOrder, presentWalkIn } from './present-day.ts'
-import { boundsOfDay, maySeeOrders, withEvents } from './read-day.ts'
+import { boundsOfDay, lineForGuests, maySeeOrders, withEvents } from './read-day.ts'
 
 /** More changes than this are no less work than the whole day. */
 const maxRows = 500
@@ -34,7 +29,7 @@ export const getServiceDayChanges: Handler<'host.serviceDayChanges', Data & Disc
   const [rows, parties, line, withOrders] = await Promise.all([
     changedBookings(sql, ids, date, { since, max: maxRows }),
     changedWalkIns(sql, id, { since, max: maxRows }),
-    lineStateAt(sql, id),
+    lineForGuests(context, listed),
     maySeeOrders(context, listed, caller),
   ])
   if (rows.length === maxRows || parties.length === maxRows) return { readAgain: true }

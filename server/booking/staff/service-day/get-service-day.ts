@@ -2,15 +2,23 @@ import type { ServiceDay } from '#contracts/booking/service-day.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { coversOf } from '#domain/service-day/covers.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
-import { bookingsOfDay, databaseTime, lineStateAt, walkInsOfDay } from '#server/book/service-day/day-rows.ts'
+import { bookingsOfDay, databaseTime, walkInsOfDay } from '#server/book/service-day/day-rows.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { currentLimits } from '../limits/present-limits.ts'
 import { writeCursor } from './day-cursor.ts'
 import { isOrderRow, presentBooking, presentOrder, presentWalkIn } from './present-day.ts'
-import { boundsOfDay, currentServiceDate, maySeeOrders, servicesOfDay, withEvents } from './read-day.ts'
+import {
+  boundsOfDay,
+  currentServiceDate,
+  lineForGuests,
+  maySeeOrders,
+  servicesOfDay,
+  withEvents,
+} from './read-day.ts'
 
 export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access> = async (
   context,
@@ -27,10 +35,12 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
   // Both are read first, so that a screen reads again what changes meanwhile.
   const at = await databaseTime(sql)
   const version = await context.live.version({ kind: 'serviceDay', id: String(id) })
-  const [rows, parties, line, withOrders] = await Promise.all([
+  const bounds = boundsOfDay(listed, date)
+  const [rows, parties, line, limits, withOrders] = await Promise.all([
     bookingsOfDay(sql, ids, date),
-    walkInsOfDay(sql, id, boundsOfDay(listed, date)),
-    lineStateAt(sql, id),
+    walkInsOfDay(sql, id, bounds),
+    lineForGuests(context, listed),
+    currentLimits(context, listed, bounds),
     maySeeOrders(context, listed, caller),
   ])
   const bookings = rows.filter((row) => !isOrderRow(row)).map((row) => presentBooking(row, id))
@@ -46,6 +56,7 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
     cursor: writeCursor({ at, revision }),
     services: servicesOfDay(listed, date),
     ...floorOf(listed),
+    limits,
     events: all
       .filter(({ record }) => named.has(record.id))
       .map(({ record }) => ({ id: record.id, name: record.name })),

@@ -1,7 +1,8 @@
+import { isLineStopped } from '#domain/availability/limits.ts'
 import { dayStart, type HoursOfDay, serviceDateAt } from '#domain/service-day/day-bounds.ts'
 import { openingInstants, servicesOn } from '#domain/availability/service-days.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { Stretch } from '#server/book/service-day/day-rows.ts'
+import { lineStateAt, type Stretch } from '#server/book/service-day/day-rows.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import { eventsOf } from '#server/discovery/events/events-of.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
@@ -51,6 +52,15 @@ export function boundsOfDay(listed: ListedRestaurant, date: string): Stretch {
   const { zone } = listed.plan.plan
   const startOf = (day: string) => new Date(dayStart(hoursOf(listed), zone, day) * 60_000)
   return { from: startOf(date), until: startOf(addDays(date, 1)) }
+}
+
+/** Returns whether guests can join the waitlist now. Nobody can while it is stopped for the evening. */
+export async function lineForGuests(
+  { database, now }: Pick<Data, 'database' | 'now'>,
+  { record, linePlan }: ListedRestaurant,
+) {
+  const state = await lineStateAt(database.sql, record.id)
+  return state === 'open' && isLineStopped(linePlan.plan, epochMinuteOf(now())) ? 'paused' : state
 }
 
 function hoursOf({ plan, doors }: ListedRestaurant): HoursOfDay {

@@ -108,6 +108,8 @@ interface ServiceLimitRow {
   ends: ColumnType<Date, Date, never>
   areas: string[]
   table_ids: number[]
+  /** Whether guests can't join the waitlist either. Only where it stops times. */
+  stops_line: boolean
   /** For staff only. */
   reason: string
   created: ColumnType<Date, Date, never>
