@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BookDialog } from './book-dialog.tsx'
 import { type BookDraft, newDraft } from './book-draft.ts'
@@ -34,31 +34,32 @@ export function BookingDialogs({ children }: { readonly children: ReactNode }) {
   const { date } = useDay()
   const mayBook = may('booking.create') && may('service.read')
   const [shown, setShown] = useState<'book' | 'walkIn' | null>(null)
+  const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<BookDraft | null>(null)
   // Stays as long as the draft, so that what was sent without an answer isn't booked again.
   const [id, setId] = useState(freshKey)
-  const close = () => setShown(null)
+  // Links from pages without a service day ask for it.
+  const isAsked = mayBook && params.has('book')
+  const close = () => {
+    setShown(null)
+    if (isAsked)
+      setParams(
+        (before) => {
+          before.delete('book')
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      )
+  }
   const booking = useMemo(
     () => ({ may: mayBook, book: () => setShown('book'), walkIn: () => setShown('walkIn') }),
     [mayBook],
   )
-  const [params, setParams] = useSearchParams()
-  const isAsked = params.has('book')
-  useEffect(() => {
-    if (!isAsked) return
-    if (mayBook) setShown('book')
-    const without = (before: URLSearchParams) => {
-      before.delete('book')
-      return before
-    }
-    // Going back or loading the page again doesn't open it again.
-    setParams(without, { replace: true, preventScrollReset: true })
-  }, [isAsked, mayBook, setParams])
   useKeys(mayBook ? { b: booking.book, w: booking.walkIn } : {})
   return (
     <BookingContext value={booking}>
       {children}
-      {shown === 'book' && (
+      {(shown === 'book' || isAsked) && (
         <BookDialog
           key={restaurant.restaurantId}
           draft={draft ?? newDraft(date)}

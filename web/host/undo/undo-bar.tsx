@@ -72,7 +72,6 @@ interface BarProps extends UndoBarProps {
 
 function Bar({ done, takeBack }: BarProps) {
   const text = useText()
-  const { t } = text
   const { store, shown, pending, notices, zone, date: day } = useDay()
   const { id, kind, at, until, date } = done
   const isOver = useSecondsUntil(until === null ? at + saidMs : Math.min(until, at + offeredMs)) === 0
