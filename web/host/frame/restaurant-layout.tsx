@@ -107,7 +107,7 @@ function BookLink() {
       className="flex-none px-4 max-tablet:px-2.5"
       icon={<PlusIcon size={18} />}
     >
-      <span className="max-tablet:visually-hidden">{t('tonight.book.title')}</span>
+      <span className="max-tablet:visually-hidden">{t('hostApp.book')}</span>
     </LinkButton>
   )
 }

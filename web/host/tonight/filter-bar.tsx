@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { type Filter, filters, isIn } from './sections.ts'
 import { WalkInButton } from '#web/host/booking/book-context.tsx'
-import { LimitsButton } from '#web/host/limits/limits-context.tsx'
+import { LimitsButton } from '#web/host/service-day/limits/limits-context.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'

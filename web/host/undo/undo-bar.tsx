@@ -3,8 +3,8 @@ import { undoSeconds } from '#domain/reservations/undo.ts'
 import { notifiedAt } from './done.ts'
 import { doneWord, partyInShort } from './undo-words.ts'
 import { useSecondsUntil } from './use-seconds.ts'
-import { limitWords } from '#web/host/limits/limit-words.ts'
-import { useLimitSteps } from '#web/host/limits/use-limit-steps.ts'
+import { limitWords } from '#web/host/service-day/limits/limit-words.ts'
+import { useLimitSteps } from '#web/host/service-day/limits/use-limit-steps.ts'
 import type { Done, DoneLimit } from '#web/host/service-day/day-store.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
@@ -57,7 +57,7 @@ function LimitBar({ done }: { readonly done: DoneLimit }) {
       <span className="numbers grid min-w-0 flex-1 py-1 leading-snug">
         <bdi className="line-clamp-2">
           {isEnded && <strong className="font-medium">{`${t('tonight.limits.ended')} · `}</strong>}
-          {limitWords(limit, zone, text)}
+          <span>{limitWords(limit, zone, text)}</span>
         </bdi>
         {problem && <span className="text-small">{problem}</span>}
       </span>
