@@ -15,7 +15,6 @@ import { WalkInDialog } from './walk-in-dialog.tsx'
 import { hostAction } from '#web/host/frame/host-action.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
-import { LimitStrip } from '#web/host/service-day/limits/limit-strip.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { QuickButton, Saving, useOutrun, useQuickAction } from '#web/host/parts/quick-action.tsx'
 import { useNow } from '#web/host/parts/use-now.ts'
@@ -97,7 +96,6 @@ export function Component() {
             </div>
           )}
         </header>
-        <LimitStrip />
         {state !== 'open' && <NotOpen state={state} mayAct={mayAct} />}
         {walkIns.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-soft tablet:px-5">{t('hostLine.empty')}</p>

@@ -14,7 +14,8 @@ import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
 import { BookingDialogs } from '#web/host/booking/book-context.tsx'
 import { CommandMenu } from '#web/host/commands/commands.tsx'
-import { LimitDialogs } from '#web/host/service-day/limits/limits-context.tsx'
+import { LimitStrip } from './limits/limit-strip.tsx'
+import { LimitDialogs } from './limits/limits-context.tsx'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -84,7 +85,10 @@ export function Component() {
           <LimitDialogs>
             <div className="grid min-h-dvh grid-rows-[auto_1fr] desktop:h-dvh">
               <ServiceHeader />
-              <Outlet />
+              <div className="flex min-h-0 min-w-0 flex-col [&>:last-child]:min-h-0 [&>:last-child]:flex-1">
+                <LimitStrip />
+                <Outlet />
+              </div>
               <ViewTabs />
             </div>
           </LimitDialogs>

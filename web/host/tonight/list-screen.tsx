@@ -20,7 +20,6 @@ import type { ActionName } from './actions.ts'
 import { BookBar } from '#web/host/booking/book-context.tsx'
 import { useOfferCommands } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
-import { LimitStrip } from '#web/host/service-day/limits/limit-strip.tsx'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { OtherDays } from '#web/host/search/other-days.tsx'
 import type { Notice } from '#web/host/service-day/day-store.ts'
@@ -125,7 +124,6 @@ export function Component() {
       >
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
-        <LimitStrip />
         <FilterBar
           {...{ parties: shown, now, filter, search, words, setWords }}
           choose={(next: Filter | null) => set('filter', next)}

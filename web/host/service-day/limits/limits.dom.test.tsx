@@ -80,7 +80,7 @@ async function showLimits(
   )
 }
 
-const strip = () => document.querySelector(`main section[aria-label="${t('tonight.limits.title')}"]`)
+const strip = () => document.querySelector(`section[aria-label="${t('tonight.limits.title')}"]`)
 
 test('who blocks a table reads first who is booked there, and ends it with one key', async () => {
   const { bodies, of } = await showLimits()
