@@ -195,6 +195,7 @@ function blockRow(evening: EveningOf): Row<'service_limits'> {
     ends: clock(until),
     areas: [],
     table_ids: [evening.tableIds.get(table) ?? 0],
+    stops_line: false,
     reason,
     created: clock(from),
     ended: null,
