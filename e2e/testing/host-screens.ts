@@ -194,7 +194,7 @@ const service: readonly Screen[] = [
   }),
   atOpenRestaurant('blocking tables', '/tonight', {
     async first(page) {
-      await page.keyboard.press('c')
+      await page.keyboard.press('p')
       await press(page, say('tonight.limits.blockTables'))
       await dialog(page).locator('fieldset label').first().click()
       await expect(dialog(page).locator('output')).toBeVisible()

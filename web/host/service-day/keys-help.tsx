@@ -8,7 +8,7 @@ import { type MessageKey, useText } from '#web/text/text.tsx'
 const keys: readonly (readonly [string, MessageKey])[] = [
   ['B', 'tonight.book.title'],
   ['W', 'tonight.walkIn.title'],
-  ['C', 'tonight.limits.title'],
+  ['P', 'tonight.limits.title'],
   ['J K', 'tonight.keys.next'],
   ['Enter', 'tonight.keys.panel'],
   ['/', 'tonight.keys.search'],

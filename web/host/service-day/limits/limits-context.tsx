@@ -34,10 +34,10 @@ export function LimitDialogs({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<LimitChoice | null>(null)
   const open = useMemo(() => (choice: LimitChoice) => setShown(choice), [])
   const close = () => setShown(null)
-  useKeys({ c: mayLimit ? () => setShown('all') : undefined })
+  useKeys({ p: mayLimit ? () => setShown('all') : undefined })
   useOfferCommands([
     ...(mayLimit
-      ? [{ id: 'limits', text: t('tonight.limits.title'), key: 'C', run: () => setShown('all') }]
+      ? [{ id: 'limits', text: t('tonight.limits.title'), key: 'P', run: () => setShown('all') }]
       : []),
     ...choices.map(({ choice, text }) => ({ id: `limit ${choice}`, text, run: () => setShown(choice) })),
   ])

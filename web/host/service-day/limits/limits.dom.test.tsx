@@ -84,7 +84,7 @@ const strip = () => document.querySelector(`section[aria-label="${t('tonight.lim
 
 test('who blocks a table reads first who is booked there, and ends it with one key', async () => {
   const { bodies, of } = await showLimits()
-  await pressKey('c')
+  await pressKey('p')
   await click(buttonFrom(t('tonight.limits.blockTables')))
   await submit()
   expect(dialog().textContent).toContain(t('tonight.limits.choose'))
@@ -126,7 +126,7 @@ test('stopped times are named with their reason, can be ended, and stopped again
 
 test('times are stopped with the waitlist, and why not is said where it was pressed', async () => {
   const { bodies } = await showLimits([], { isRefused: true })
-  await pressKey('c')
+  await pressKey('p')
   await click(buttonFrom(t('tonight.limits.stopTimes')))
   expect(dialog().textContent).toContain('Ada Beck')
   const [line] = dialog().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')
@@ -138,7 +138,7 @@ test('times are stopped with the waitlist, and why not is said where it was pres
 
 test('H35 who closes the service sees who is seated and who hasn’t come, and everybody stays', async () => {
   const { of } = await showLimits()
-  await pressKey('c')
+  await pressKey('p')
   await click(buttonFrom(t('tonight.limits.closeService')))
   expect(dialog().textContent).toContain('Otto Finch')
   expect(dialog().textContent).toContain('Ada Beck')
@@ -152,7 +152,7 @@ test('a host who may not limit anything reads what is limited', async () => {
   await showLimits([limitOf()], { role: 'host' })
   expect(strip()?.textContent).toContain('6:00')
   expect(strip()?.querySelector('button')).toBeNull()
-  await pressKey('c')
+  await pressKey('p')
   await settled()
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
