@@ -1079,7 +1079,7 @@ export type HostEndLimitAnswer = {
 export type HostExtendStayBody = {
   /** ISO 8601. Without an offset, the restaurant’s wall time */
   until: string
-  /** take the table from the next parties. They have no table until somebody assigns one */
+  /** take the table from the next parties, which have no table until somebody assigns one, and stay although it is blocked */
   anyway?: boolean
   /** the version this change is based on. Rejected if there is a newer one */
   version: number
@@ -1102,6 +1102,8 @@ export type HostLimitTonightBody = {
   areas?: string[]
   /** without areas and tables, no guest can book a time in between */
   tableNumbers?: string[]
+  /** without areas and tables, guests can’t join the waitlist either. Staff can add parties */
+  stopsLine?: boolean
   /** for staff only */
   reason?: string
 }
@@ -1119,6 +1121,8 @@ export type HostLimitsAnswerLimit = {
   until: string
   areas: string[]
   tableNumbers: string[]
+  /** whether guests can’t join the waitlist either */
+  stopsLine: boolean
   /** for staff only */
   reason: string
 }
@@ -1762,6 +1766,8 @@ export type HostServiceDayAnswer = {
   tables: HostServiceDayAnswerTable[]
   /** in the order of their tables */
   areas: string[]
+  /** what is stopped, closed or blocked on this day and hasn’t ended, by beginning */
+  limits: HostLimitsAnswerLimit[]
   /** of the reservations */
   events: HostServiceDayAnswerEvent[]
   /** by time, in every status, also of the restaurant’s events */
@@ -7875,7 +7881,7 @@ export interface Calls {
     }
     body: HostUndoBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'changedMeanwhile' | 'nothingToUndo' | 'undoTooLate' | 'moneyMoved' | 'kitchenFull' | 'tableTaken' | 'tableOccupied' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'changedMeanwhile' | 'nothingToUndo' | 'undoTooLate' | 'moneyMoved' | 'kitchenFull' | 'tableTaken' | 'tableOccupied' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Tell a late party how long its table is held. */
   'host.answerLate': {
@@ -8073,7 +8079,7 @@ export interface Calls {
     }
     body: HostExtendStayBody
     answer: HostReservation
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Write the note of a visit, which only staff read. */
   'host.note': {
@@ -8153,7 +8159,7 @@ export interface Calls {
     answer: HostEndLimitAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Close the running service: guests can’t book a time in what is left of the service day. Answers with the parties that are still expected or seated, which staff decide about one by one. `host.endLimit` opens it again. */
+  /** Close the running service: guests can’t book a time in what is left of the service day, nor join the waitlist. Answers with the parties that are still expected or seated, which staff decide about one by one. `host.endLimit` opens it again. */
   'host.closeService': {
     path: {
       /** Id of the restaurant, or its name in URLs */
