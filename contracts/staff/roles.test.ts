@@ -57,6 +57,7 @@ test('every call of a restaurant’s staff names its permission, and one without
   const under = (path: string) => all.filter((call) => call.path.startsWith(path))
   // A paired device makes these calls while nobody is at it.
   const ofDevices = [
+    'host.lockedDay',
     'staff.atDevice',
     'staff.confirmPairing',
     'staff.confirmPerson',
@@ -68,7 +69,6 @@ test('every call of a restaurant’s staff names its permission, and one without
   const beforeHired = [
     'staff.signedIn',
     'staff.invitation',
-    'host.lockedDay',
     'staff.acceptInvitation',
     'staff.setupLink',
     'staff.startSetup',

@@ -30,15 +30,23 @@ import { LockIcon } from '#web/ui/more-icons.tsx'
 
 type State = AnswerOf<'staff.atDevice'>
 
+interface AtDevice {
+  readonly state: State
+  /** Who is expected, while nobody is at the device. */
+  readonly day: AnswerOf<'host.lockedDay'> | null
+}
+
 /** Leads to the page that pairs devices if this one isn't paired, or isn't anymore. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<State> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AtDevice> {
   const { send } = context.get(pageContext)
   const answer = await send('staff.atDevice', {})
   const wasPaired = isPaired()
   notePaired(!isWireRefusal(answer))
   if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired')
     throw redirect(wasPaired ? toHost.pairAgain() : toHost.pair())
-  return memberAnswer(answer, request)
+  const state = memberAnswer(answer, request)
+  const day = state.person === null ? await send('host.lockedDay', {}).catch(() => null) : null
+  return { state, day: day === null || isWireRefusal(day) ? null : day }
 }
 
 const renewsEveryMs = 12 * 3_600_000
@@ -46,7 +54,7 @@ const renewsEveryMs = 12 * 3_600_000
 /** The page of a shared device: who is at it, switching with a PIN, and locking. */
 export function Component() {
   const { t } = useText()
-  const state = useLoaderData<typeof loader>()
+  const { state, day } = useLoaderData<typeof loader>()
   const send = useSend()
   const { revalidate } = useRevalidator()
   // A manager may remove the device, and colleagues get or lose access to it.
@@ -67,7 +75,7 @@ export function Component() {
       className="grid min-h-dvh max-desktop:grid-rows-[auto_1fr] desktop:h-dvh desktop:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
     >
       <HostTitle title={state.device.name} restaurant={state.restaurant.name} />
-      <Now state={state} />
+      <Now {...{ state, day }} />
       <div className="flex flex-col gap-5 border-line bg-raised px-5 py-6 max-desktop:border-t tablet:px-10 desktop:overflow-auto desktop:border-s desktop:py-8">
         <p className="flex items-center gap-2 text-ink-soft">
           {state.person ? (
@@ -86,7 +94,7 @@ export function Component() {
 }
 
 /** The time at the restaurant, by the server's clock. */
-function Now({ state: { restaurant, person } }: { readonly state: State }) {
+function Now({ state: { restaurant }, day }: AtDevice) {
   const { locale } = useText()
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -103,7 +111,7 @@ function Now({ state: { restaurant, person } }: { readonly state: State }) {
         />
         <bdi>{restaurant.name}</bdi>
       </p>
-      {person === null && <LockedDay />}
+      {day && <LockedDay opened={day} />}
       <div className="mt-auto">
         <p className="numbers font-serif text-[2.75rem] leading-none desktop:text-[clamp(4rem,9vw,7.5rem)]">
           {formatTimeIn(restaurant.zone, now, locale)}

@@ -63,13 +63,11 @@ const atDevice = (person: AnswerOf<'staff.atDevice'>['person'] = null): AnswerOf
 })
 
 /** What the page of a device reads: who is at it, and who is expected. */
-const readAt = (
-  url: string,
-  person: AnswerOf<'staff.atDevice'>['person'] = null,
-  bookings: AnswerOf<'host.lockedDay'>['bookings'] = [],
-) =>
+const readAt = (url: string, person: AnswerOf<'staff.atDevice'>['person'] = null) =>
   Response.json(
-    url.endsWith('/service-day') ? { date: '2027-03-05', zone: 'Europe/Lisbon', bookings } : atDevice(person),
+    url.endsWith('/service-day')
+      ? { date: '2027-03-05', zone: 'Europe/Lisbon', bookings: [] }
+      : atDevice(person),
   )
 
 test('pairing shows the code with its time, and says once the tablet is paired', async () => {
@@ -130,8 +128,10 @@ test('a locked tablet shows times, sizes and tables of those who are expected', 
     { from, size: 2, tables: ['7'], hasArrived: true },
     { from: from + 30, size: 5, tables: [], hasArrived: false },
   ]
-  vi.stubGlobal('fetch', async (url: string) => readAt(url, null, bookings))
-  const { send } = sendForTests({ 'staff.atDevice': atDevice() })
+  const { send } = sendForTests({
+    'staff.atDevice': atDevice(),
+    'host.lockedDay': { date: '2027-03-05', zone: 'Europe/Lisbon', bookings },
+  })
   await show(<deviceScreen.Component />, {
     path: '/host/device',
     send,
