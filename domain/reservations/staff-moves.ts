@@ -43,8 +43,14 @@ export function staffMoves(
   })
 }
 
+/** What an action on a booking may need. */
+type ActionPermission = Extract<
+  Permission,
+  'service.act' | 'booking.create' | 'booking.change' | 'booking.approve' | 'booking.cancel' | 'booking.money'
+>
+
 /** Returns the permissions that staff need, all of them, to set a status. `hasMoney`: guest and restaurant agreed on money. */
-export function permissionsForMove(to: BookingStatus, hasMoney: boolean): readonly Permission[] {
+export function permissionsForMove(to: BookingStatus, hasMoney: boolean): readonly ActionPermission[] {
   if (to !== 'Approved' && to !== 'Rejected' && to !== 'CanceledByHost') return ['service.act']
   const own = to === 'CanceledByHost' ? 'booking.cancel' : 'booking.approve'
   return hasMoney ? [own, 'booking.money'] : [own]
@@ -55,7 +61,7 @@ export function permissionsForUndo(
   kind: UndoKind | undefined,
   status: BookingStatus,
   hasMoney: boolean,
-): readonly Permission[] {
+): readonly ActionPermission[] {
   if (kind === 'booked') return ['booking.create']
   if (kind === 'changed') return ['booking.change']
   if (kind === 'lateAnswered') return ['service.act']

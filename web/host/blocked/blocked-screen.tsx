@@ -51,7 +51,7 @@ export function Component() {
 
 function Entry({ entry: { id, name, reason, created } }: { readonly entry: Blacklist['entries'][number] }) {
   const { t, locale } = useText()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const act = useQuickAction('unblock')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,7 +63,7 @@ function Entry({ entry: { id, name, reason, created } }: { readonly entry: Black
       {act.isSaving ? (
         <Saving />
       ) : (
-        may('blacklist.write') && (
+        mayAct('blacklist.write') && (
           <QuickButton
             of={act}
             fields={{ entry: id }}

@@ -30,9 +30,9 @@ export function useBookDialogs(): Booking {
 
 /** Opens the dialogs that book, by button or key, above every view. What was entered stays while another view is shown. */
 export function BookingDialogs({ children }: { readonly children: ReactNode }) {
-  const { may, restaurant } = useAtRestaurant()
+  const { may, mayAct, restaurant } = useAtRestaurant()
   const { date } = useDay()
-  const mayBook = may('booking.create') && may('service.read')
+  const mayBook = mayAct('booking.create') && may('service.read')
   const [shown, setShown] = useState<'book' | 'walkIn' | null>(null)
   const [params, setParams] = useSearchParams()
   const [draft, setDraft] = useState<BookDraft | null>(null)

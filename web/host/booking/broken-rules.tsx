@@ -1,5 +1,4 @@
 import type { WireRefusal } from '#contracts/client.ts'
-import { CoSign } from './co-sign.tsx'
 import { type PartyAtTable, partyWords } from './placement-words.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
@@ -18,7 +17,6 @@ interface BrokenRulesProps {
 export function BrokenRules({ rules, parties = [], zone }: BrokenRulesProps) {
   const text = useText()
   const { t } = text
-  const { may } = useAtRestaurant()
   const mayOverrule = useMayOverrule()
   return (
     <>
@@ -39,17 +37,14 @@ export function BrokenRules({ rules, parties = [], zone }: BrokenRulesProps) {
         </ul>
       </div>
       {mayOverrule ? (
-        <>
-          <TextField
-            name="reason"
-            label={t('tonight.rules.reason')}
-            hint={t('tonight.rules.reasonHint')}
-            maxLength={1000}
-            autoComplete="off"
-            required
-          />
-          {!may('booking.override') && <CoSign />}
-        </>
+        <TextField
+          name="reason"
+          label={t('tonight.rules.reason')}
+          hint={t('tonight.rules.reasonHint')}
+          maxLength={1000}
+          autoComplete="off"
+          required
+        />
       ) : (
         <p className="text-ink-soft">{t('tonight.rules.askLead')}</p>
       )}
@@ -59,6 +54,5 @@ export function BrokenRules({ rules, parties = [], zone }: BrokenRulesProps) {
 
 /** Whether the member may overrule rules, or somebody else can allow it here with a PIN. */
 export function useMayOverrule(): boolean {
-  const { own, may } = useAtRestaurant()
-  return may('booking.override') || own.device !== null
+  return useAtRestaurant().mayAct('booking.override')
 }

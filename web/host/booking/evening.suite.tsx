@@ -1,10 +1,12 @@
 import { act } from 'react'
+import { expect } from 'vitest'
 import type { Role } from '#domain/staff/permissions.ts'
 import { idForTests } from '#web/host/testing/host-for-tests.tsx'
 import type { PartyAtTable } from '#web/host/booking/placement-words.tsx'
 import type { BookingTime, PlacementChoice } from '#web/host/booking/use-choices.ts'
+import { enter } from '#web/host/testing/service-for-tests.ts'
 import { showTonight, tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
-import { click, find, settled } from '#web/testing/document.suite.tsx'
+import { click, eventually, find, settled } from '#web/testing/document.suite.tsx'
 import type { Answers } from '#web/testing/send-for-tests.ts'
 
 export const zone = 'Europe/London'
@@ -101,5 +103,24 @@ export function buttonFrom(words: string): HTMLButtonElement {
     textContent?.startsWith(words),
   )
   if (!found) throw new Error(`No button begins with ${words}.`)
+  return found
+}
+
+/** Luka allows what is asked for at the tablet, after a wrong PIN if there is one. */
+export async function coSign(pin = '4826'): Promise<void> {
+  await eventually(() => expect(questionOfTablet().textContent).toContain('Luka'))
+  const question = questionOfTablet()
+  expect(question.textContent).not.toContain('Hana')
+  const [luka, field] = question.querySelectorAll('input')
+  if (!luka || !field) throw new Error('Nobody is asked for a PIN.')
+  await click(luka)
+  await enter(field, pin)
+  await act(async () => question.querySelector('form')?.requestSubmit())
+}
+
+/** The dialog that asks for somebody else’s PIN. */
+export function questionOfTablet(): Element {
+  const found = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (!found?.querySelector('input[name="coSignerPin"]')) throw new Error('Nobody is asked for a PIN.')
   return found
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
-import { coSigned } from './co-sign.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { doneBy } from '#web/host/undo/done.ts'
@@ -47,11 +46,10 @@ export function useBookParty(id: string): BookParty {
   const request = async (body: BookBody, form: FormData): Promise<HostReservation | null> => {
     const reason = form.get('reason')
     const override = typeof reason === 'string' && reason.trim() !== '' ? { override: { reason } } : {}
-    const answer = await send(
-      'host.book',
-      { restaurantId, body: { ...body, ...override, id } },
-      { headers: coSigned(form) },
-    ).catch(() => null)
+    const answer = await send('host.book', {
+      restaurantId,
+      body: { ...body, ...override, id },
+    }).catch(() => null)
     reset()
     if (answer === null) {
       setProblem(t('tonight.book.unknown'))

@@ -84,8 +84,10 @@ test('a tablet that was removed says so, and that it can be paired again', async
   } as const
   let isRemoved = false
   const removed = { code: 'deviceNotPaired', status: 401, detail: 'Not paired.' }
-  vi.stubGlobal('fetch', async () =>
-    isRemoved ? Response.json(removed, { status: 401 }) : Response.json(state),
+  vi.stubGlobal('fetch', async (address: string) =>
+    isRemoved || !address.endsWith('/device')
+      ? Response.json(removed, { status: 401 })
+      : Response.json(state),
   )
   const { send } = sendForTests({
     'staff.atDevice': () => (isRemoved ? refusal('deviceNotPaired') : { ...state, people: [] }),

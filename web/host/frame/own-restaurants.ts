@@ -49,9 +49,38 @@ export async function loadAtRestaurant(args: LoaderFunctionArgs): Promise<AtRest
 /** Id of the route whose loader is `loadAtRestaurant`. */
 export const restaurantRoute = 'restaurant'
 
-/** Returns the restaurant of the page. */
-export function useAtRestaurant(): AtRestaurant & { readonly may: (permission: Permission) => boolean } {
+/** What is done during service. At a shared device, somebody else can allow it with their PIN. */
+export type ActPermission = Extract<
+  Permission,
+  | 'service.act'
+  | 'booking.create'
+  | 'booking.change'
+  | 'booking.approve'
+  | 'booking.cancel'
+  | 'booking.money'
+  | 'booking.override'
+  | 'message.send'
+  | 'guestbook.write'
+  | 'blacklist.write'
+  | 'tonight.limit'
+  | 'orders.act'
+  | 'orders.limit'
+  | 'money.refund'
+  | 'money.charge'
+>
+
+interface Rights {
+  /** Whether the member may read or set up something. */
+  readonly may: (permission: Exclude<Permission, ActPermission>) => boolean
+  /** Whether an action is offered: the member may do it, or somebody else can allow it here. */
+  readonly mayAct: (permission: ActPermission) => boolean
+}
+
+/** Returns the restaurant of the page, and what is offered to the member. */
+export function useAtRestaurant(): AtRestaurant & Rights {
   const at = useRouteLoaderData<typeof loadAtRestaurant>(restaurantRoute)
   if (!at) throw new Error('useAtRestaurant outside of a restaurant')
-  return { ...at, may: (permission) => at.restaurant.permissions.includes(permission) }
+  const { own, restaurant } = at
+  const has = (permission: Permission) => restaurant.permissions.includes(permission)
+  return { ...at, may: has, mayAct: (permission) => own.device !== null || has(permission) }
 }

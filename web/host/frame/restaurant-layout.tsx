@@ -19,6 +19,7 @@ import {
 } from './own-restaurants.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useWhileSeen } from './while-seen.ts'
+import { CoSigning } from '#web/host/devices/co-signing.tsx'
 import { toHost } from '#web/host/host-paths.ts'
 import { DeviceIcon } from '#web/host/parts/device-icon.tsx'
 import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
@@ -53,11 +54,17 @@ export function Component() {
   const { own } = useAtRestaurant()
   useCurrentAccess(own)
   const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame)
-  if (hasOwnFrame) return <Outlet />
   return (
-    <RestaurantFrame>
-      <Outlet />
-    </RestaurantFrame>
+    <>
+      {hasOwnFrame ? (
+        <Outlet />
+      ) : (
+        <RestaurantFrame>
+          <Outlet />
+        </RestaurantFrame>
+      )}
+      <CoSigning />
+    </>
   )
 }
 
@@ -97,8 +104,8 @@ function RestaurantFrame({ children }: { readonly children: ReactNode }) {
 /** Books on the running service day, from every page. */
 function BookLink() {
   const { t } = useText()
-  const { restaurant, may } = useAtRestaurant()
-  if (!may('booking.create') || !may('service.read')) return null
+  const { restaurant, may, mayAct } = useAtRestaurant()
+  if (!mayAct('booking.create') || !may('service.read')) return null
   return (
     <LinkButton
       href={toHost.tonight(restaurant.restaurantId, { book: '1' })}

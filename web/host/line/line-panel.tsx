@@ -35,7 +35,7 @@ interface LinePanelProps {
 export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) {
   const text = useText()
   const { t } = text
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { id, groupSize, created, phone, email, status, messages } = walkIn
   const name = nameOf(walkIn, text)
   const facts = [
@@ -56,7 +56,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
       onClose={onClose}
     >
       <div className="grid gap-5">
-        {may('service.act') && <Actions key={`actions ${id}`} {...{ walkIn, free }} />}
+        {mayAct('service.act') && <Actions key={`actions ${id}`} {...{ walkIn, free }} />}
         <dl className="grid gap-3 border-t border-line pt-4">
           {facts.map(({ label, value, isWarning }) => (
             <div key={label}>
@@ -85,7 +85,7 @@ export function LinePanel({ walkIn, free, zone, now, onClose }: LinePanelProps) 
           key={`messages ${id}`}
           {...{ id, zone, messages }}
           guest={name}
-          max={may('message.send') && isChatOpen(status) ? maxChatMessageLength : null}
+          max={mayAct('message.send') && isChatOpen(status) ? maxChatMessageLength : null}
         />
       </div>
     </SidePanel>

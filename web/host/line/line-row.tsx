@@ -52,7 +52,7 @@ export function LineRow({
 }: LineRowProps) {
   const text = useText()
   const { t } = text
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const act = useQuickAction(actStep)
   const { id, entryVersion, groupSize, messages, attention } = walkIn
   const name = nameOf(walkIn, text)
@@ -138,11 +138,14 @@ export function LineRow({
               </QuickButton>
             ))
           )}
-          {!act.isSaving && actions.length === 0 && may('message.send') && walkIn.status === 'Approved' && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={onOpen}>
-              {t('hostLine.message')}
-            </button>
-          )}
+          {!act.isSaving &&
+            actions.length === 0 &&
+            mayAct('message.send') &&
+            walkIn.status === 'Approved' && (
+              <button type="button" className="btn btn-quiet btn-sm" onClick={onOpen}>
+                {t('hostLine.message')}
+              </button>
+            )}
         </div>
         <div className="order-6 col-span-full empty:hidden">
           <RowProblem of={act} {...{ kept, onOutrun }} />

@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) => hostAction(lineSteps)(args)
 /** The waitlist in its order: who waits for how long, and who could sit where now. */
 export function Component() {
   const { t } = useText()
-  const { restaurant, may } = useAtRestaurant()
+  const { restaurant, mayAct: isOffered } = useAtRestaurant()
   const line = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [open, setOpen] = useState(params.get('party'))
@@ -50,7 +50,7 @@ export function Component() {
   const groups = groupsOf(walkIns)
   const freeOf = ({ id }: HostWalkIn) => line.freeNow.find(({ walkInId }) => walkInId === id) ?? null
   const chosen = walkIns.find(({ id }) => id === open)
-  const mayAct = may('service.act')
+  const mayAct = isOffered('service.act')
   const next = groups.requests[0] ?? groups.called[0] ?? groups.waiting.find((each) => freeOf(each) !== null)
   const rows = (parties: readonly HostWalkIn[], isRanked = false) =>
     parties.map((walkIn, at) => (

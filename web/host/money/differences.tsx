@@ -39,7 +39,7 @@ export function Differences({ differences }: { readonly differences: readonly Mo
 
 function Difference({ difference }: { readonly difference: MoneyDifference }) {
   const { t, locale } = useText()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { id, kind, since, bookingCode, reference, provider, currency, ours, theirs } = difference
   const written = (amount: number | null) => formatMoney(amount ?? 0, currency, locale)
   const values = { ours: written(ours), theirs: written(theirs), amount: written(ours || theirs) }
@@ -50,7 +50,7 @@ function Difference({ difference }: { readonly difference: MoneyDifference }) {
         <p>{t(`hostMoney.difference.${kind}`, values)}</p>
         <p className="mt-1 text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {may('money.refund') && (kind === 'unanswered' ? <Answer id={id} /> : <Settle id={id} />)}
+      {mayAct('money.refund') && (kind === 'unanswered' ? <Answer id={id} /> : <Settle id={id} />)}
     </>
   )
 }

@@ -76,7 +76,7 @@ interface MoneyProps {
 function Money({ money, currency, address }: MoneyProps) {
   const text = useText()
   const { t } = text
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { fee, feeMost, refundable, byHand, disputes, offlineDeposit, reservationId } = money
   const values = (amount: number) => ({ amount: formatMoney(amount, currency, text.locale) })
   const form = { id: reservationId, currency, address }
@@ -93,7 +93,7 @@ function Money({ money, currency, address }: MoneyProps) {
       {disputes.map((dispute) => (
         <Dispute key={dispute.paymentId + dispute.state} dispute={dispute} currency={currency} />
       ))}
-      {fee && may('money.charge') && <Decisions {...{ address }} id={reservationId} state={fee.state} />}
+      {fee && mayAct('money.charge') && <Decisions {...{ address }} id={reservationId} state={fee.state} />}
       {byHand.length > 0 && (
         <div className="grid gap-2">
           {byHand.map(({ paymentId, amount }) => (
@@ -101,10 +101,10 @@ function Money({ money, currency, address }: MoneyProps) {
               {t('hostMoney.byHand', values(amount))}
             </p>
           ))}
-          {may('money.refund') && <Retry {...{ address }} id={reservationId} />}
+          {mayAct('money.refund') && <Retry {...{ address }} id={reservationId} />}
         </div>
       )}
-      {offlineDeposit && may('money.charge') && (
+      {offlineDeposit && mayAct('money.charge') && (
         <AmountForm
           {...form}
           step="recordDeposit"
@@ -113,7 +113,7 @@ function Money({ money, currency, address }: MoneyProps) {
           submit={t('hostMoney.recordDeposit')}
         />
       )}
-      {feeMost > 0 && may('money.charge') && (
+      {feeMost > 0 && mayAct('money.charge') && (
         <AmountForm
           {...form}
           step="charge"
@@ -122,7 +122,7 @@ function Money({ money, currency, address }: MoneyProps) {
           submit={t('hostMoney.chargeFee')}
         />
       )}
-      {may('money.refund') &&
+      {mayAct('money.refund') &&
         (['deposit', 'fee'] as const).map(
           (purpose) =>
             refundable[purpose] > 0 && (

@@ -31,7 +31,7 @@ interface OrderPanelProps {
 export function OrderPanel({ order, menu, zone, onClose }: OrderPanelProps) {
   const text = useText()
   const { t, locale } = text
-  const { may } = useAtRestaurant()
+  const { may, mayAct } = useAtRestaurant()
   const { id, customerName, deliveryType, phone, email, deliveryAddress, specialRequests, status } = order
   const { promised, promisedFirst, delayNote, created } = { ...order.order, created: order.created }
   const clock = (moment: string) => formatTimeIn(zone, moment, locale)
@@ -43,7 +43,7 @@ export function OrderPanel({ order, menu, zone, onClose }: OrderPanelProps) {
       onClose={onClose}
     >
       <div key={id} className="grid gap-5">
-        {may('orders.act') && <OrderActions order={order} />}
+        {mayAct('orders.act') && <OrderActions order={order} />}
         <Lines {...{ order, menu }} />
         <dl className="grid gap-3 border-t border-line pt-4">
           <Fact label={t('hostOrders.allergies')} isWarning>
@@ -75,7 +75,7 @@ export function OrderPanel({ order, menu, zone, onClose }: OrderPanelProps) {
           {...{ id, zone }}
           guest={customerName}
           messages={messagesOf(order)}
-          max={may('message.send') && isChatOpen(status) ? maxMessage : null}
+          max={mayAct('message.send') && isChatOpen(status) ? maxMessage : null}
         />
       </div>
     </SidePanel>
@@ -104,11 +104,11 @@ function Fact({ label, isWarning = false, children }: FactProps) {
 function Lines({ order, menu }: Pick<OrderPanelProps, 'order' | 'menu'>) {
   const text = useText()
   const { t } = text
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const form = useForm('act')
   const { id, version, mayDo } = order
   const { lines, missing } = order.order
-  const canReport = mayDo.includes('reportMissing') && may('orders.act')
+  const canReport = mayDo.includes('reportMissing') && mayAct('orders.act')
   const missed = new Set(missing.map(lineKey))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) => {

@@ -58,7 +58,7 @@ export const action = (args: ActionFunctionArgs) => hostAction(orderSteps)(args)
 /** The orders of a service day by where they stand, with what keeps guests from ordering. */
 export function Component() {
   const { t, locale } = useText()
-  const { restaurant, may } = useAtRestaurant()
+  const { restaurant, mayAct } = useAtRestaurant()
   const orders = useLoaderData<typeof loader>()
   const { open, setOpen, dialog, setDialog } = useOpenOrder()
   const now = useNow()
@@ -68,7 +68,7 @@ export function Component() {
   const { zone, date, pauses, unanswered, nextAnswerBy } = orders
   const { total, currency } = dayOf(orders)
   const chosen = orders.orders.find(({ id }) => id === open)
-  const mayLimit = may('orders.limit')
+  const mayLimit = mayAct('orders.limit')
   const title = unanswered > 0 ? `(${unanswered}) ${t('hostOrders.title')}` : t('hostOrders.title')
   // Unanswered orders of other days are seen nowhere else.
   const shownNew = orders.orders.filter(({ alarm }) => alarm).length

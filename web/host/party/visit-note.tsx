@@ -19,10 +19,10 @@ export const noteButton = (id: string) => `note-${id}`
 /** What staff write about this visit. The guest never reads it. */
 export function VisitNote({ party, note, take }: VisitNoteProps) {
   const { t } = useText()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const [draft, setDraft] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const mayWrite = may('service.act')
+  const mayWrite = mayAct('service.act')
   if (!mayWrite && note === '') return null
   const save = async () => {
     if (draft === null || isSending) return

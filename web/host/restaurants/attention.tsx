@@ -33,8 +33,8 @@ const mostKept = 1_000
 
 function Checked({ stranded, kept }: Needed) {
   const { t } = useText()
-  const { may } = useAtRestaurant()
-  const mayKeep = may('booking.override')
+  const { mayAct } = useAtRestaurant()
+  const mayKeep = mayAct('booking.override')
   return (
     <>
       {stranded.length === 0 ? (

@@ -4,7 +4,7 @@ import { toHost } from '#web/host/host-paths.ts'
 /** A way to see the service day. Its number is also its key. */
 interface View {
   readonly name: 'list' | 'line' | 'orders'
-  readonly may: Permission
+  readonly may: Extract<Permission, 'service.read' | 'orders.read'>
   readonly href: (restaurantId: number, query: { date?: string }) => string
 }
 

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { HostPageData } from './host-page-data.ts'
 import { hostRoutes } from './host-routes.tsx'
+import { withCoSign } from '#web/host/devices/co-sign.ts'
 import { applyLook } from '#web/host/frame/look.ts'
-import { browserClient } from '#web/session/requests/browser-client.ts'
+import { browserClient, wrapClients } from '#web/session/requests/browser-client.ts'
 import { reachServices } from '#web/session/requests/call-origin.ts'
 import { alsoStore } from '#web/session/requests/unanswered.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   if (services) reachServices(services)
   // Whatever staff change is asked about again if its answer is lost.
   alsoStore(isWrite)
+  wrapClients(withCoSign)
   const text = createText(locale, {})
   const learned = new Map<PackName, Promise<void>>()
   const learn = (name: PackName): Promise<void> => {

@@ -2,7 +2,10 @@ import { type NonIndexRouteObject, Outlet } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { permissionsOf, type Role } from '#domain/staff/permissions.ts'
 import { loadAtRestaurant, restaurantRoute } from '#web/host/frame/own-restaurants.ts'
+import { withCoSign } from '#web/host/devices/co-sign.ts'
+import { CoSigning } from '#web/host/devices/co-signing.tsx'
 import { hostPaths } from '#web/host/host-paths.ts'
+import { wrapClients } from '#web/session/requests/browser-client.ts'
 import { show } from '#web/testing/document.suite.tsx'
 import { type Answers, sendForTests } from '#web/testing/send-for-tests.ts'
 
@@ -64,15 +67,46 @@ type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action' | 'chi
 export async function showAtRestaurant(path: string, screen: Screen, answers: Answers, role: Role = 'owner') {
   const below = path.replace(/[?].*/, '').split('/').slice(4).join('/')
   const sent = sendForTests({ 'staff.signedIn': ownForTests(ownRestaurantForTests(role)), ...answers })
+  wrapClients(withCoSign)
   const shown = await show(<Outlet />, {
     path,
-    send: sent.send,
+    send: withCoSign(sent.send),
     route: {
       path: hostPaths.restaurant,
       id: restaurantRoute,
       loader: loadAtRestaurant,
+      element: (
+        <>
+          <Outlet />
+          <CoSigning />
+        </>
+      ),
       children: [below === '' ? { ...screen, index: true, children: undefined } : { ...screen, path: below }],
     },
   })
   return { ...shown, ...sent }
+}
+
+/** The answers at a shared tablet: Hana, a host, is at it, and Luka has a PIN there as well. */
+export const atTabletForTests: Answers = {
+  'staff.signedIn': {
+    ...ownForTests(ownRestaurantForTests('host')),
+    device: { deviceId: idForTests('1'), restaurantId: 7, name: 'Front door' },
+  },
+  'staff.atDevice': {
+    restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/London' },
+    device: { staffDeviceId: idForTests('1'), name: 'Front door', purpose: 'host', highestRole: 'lead' },
+    people: [
+      { memberId: idForTests('c'), name: 'Luka', initials: 'L', isBlocked: false },
+      { memberId: idForTests('d'), name: 'Hana', initials: 'H', isBlocked: false },
+    ],
+    person: {
+      memberId: idForTests('d'),
+      name: 'Hana',
+      initials: 'H',
+      role: 'host',
+      permissions: [],
+      confirmedUntil: '2099-03-18T20:00:00.000Z',
+    },
+  },
 }

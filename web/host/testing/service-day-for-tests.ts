@@ -131,32 +131,36 @@ const own = [
  */
 export function stubService(started: Promise<Send>): (version: number) => void {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
-    if (address.includes('/api/live/')) {
-      const stream = new ReadableStream<Uint8Array>({
-        start(controller) {
-          streams.add(controller)
-          signal?.addEventListener('abort', () => {
-            streams.delete(controller)
-            controller.error(new Error('aborted'))
-          })
-        },
-      })
-      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
-    }
-    const [name] = own.find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? ['host.line']
-    const reservationId = /reservations\/(\w+)/.exec(address)?.[1]
-    const limitId = /limits\/(\w+)/.exec(address)?.[1]
-    const input = {
-      reservationId,
-      ...(limitId && { limitId }),
-      ...(typeof body === 'string' && { body: JSON.parse(body) }),
-    }
-    const answer: unknown = await Reflect.apply(await started, undefined, [name, input])
-    if (!isWireRefusal(answer)) return Response.json(answer)
-    const { status, refused: code, message: detail, ...details } = answer
-    return Response.json({ code, status, detail, ...details }, { status })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body, signal, headers }: RequestInit = {}) => {
+      if (address.includes('/api/live/')) {
+        const stream = new ReadableStream<Uint8Array>({
+          start(controller) {
+            streams.add(controller)
+            signal?.addEventListener('abort', () => {
+              streams.delete(controller)
+              controller.error(new Error('aborted'))
+            })
+          },
+        })
+        return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+      }
+      const [name] = own.find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? ['host.line']
+      const reservationId = /reservations\/(\w+)/.exec(address)?.[1]
+      const limitId = /limits\/(\w+)/.exec(address)?.[1]
+      const input = {
+        reservationId,
+        ...(limitId && { limitId }),
+        ...(typeof body === 'string' && { body: JSON.parse(body) }),
+      }
+      const options = { headers: Object.fromEntries(new Headers(headers)) }
+      const answer: unknown = await Reflect.apply(await started, undefined, [name, input, options])
+      if (!isWireRefusal(answer)) return Response.json(answer)
+      const { status, refused: code, message: detail, ...details } = answer
+      return Response.json({ code, status, detail, ...details }, { status })
+    },
+  )
   return (version) => {
     const event = new TextEncoder().encode(`event: version\ndata: ${version}\n\n`)
     for (const stream of streams) stream.enqueue(event)

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import { permissionsForMove, seatedAheadMinutes } from '#domain/reservations/staff-moves.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
+import type { ActPermission } from '#web/host/frame/own-restaurants.ts'
 import type { DialogAction } from '#web/host/party/party-dialog.tsx'
 import {
   type Concern,
@@ -104,31 +104,31 @@ export function isQuick(name: ActionName, party: Party): boolean {
 /** Actions that tell a guest that they can't come. */
 export const ends: ReadonlySet<ActionName> = new Set(['reject', 'cancel', 'noShow'])
 
-type May = (permission: Permission) => boolean
+type MayAct = (permission: ActPermission) => boolean
 
 /** Returns what a member can do with a party now, the likeliest first. */
-export function actionsOf(party: Party, now: number, may: May): ActionName[] {
+export function actionsOf(party: Party, now: number, mayAct: MayAct): ActionName[] {
   const concern = concernOf(party, now)
   const moves = movesOf(party, now)
   const order = (concern && byConcern[concern]) ?? byStage[stageOf(party)]
   const isEarly = party.at - now > seatedAheadMinutes * 60_000
   return order.filter((name) => {
-    if (name === 'message') return may('message.send')
-    if (name === 'late') return party.lateMinutes > 0 && may('service.act')
-    if (name === 'change') return may('booking.change')
-    if (name === 'move') return may('service.act')
-    if (name === 'stay') return party.tables.length > 0 && may('service.act')
-    if (name === 'block') return may('blacklist.write')
+    if (name === 'message') return mayAct('message.send')
+    if (name === 'late') return party.lateMinutes > 0 && mayAct('service.act')
+    if (name === 'change') return mayAct('booking.change')
+    if (name === 'move') return mayAct('service.act')
+    if (name === 'stay') return party.tables.length > 0 && mayAct('service.act')
+    if (name === 'block') return mayAct('blacklist.write')
     if (name === 'seatElsewhere' && party.tables.length === 0) return false
     if (name === 'arrive' && party.arrived) return false
     if (name === 'arrivePartly' && party.size === 1) return false
-    if (name === 'arrive' || name === 'arrivePartly') return !isEarly && may('service.act')
+    if (name === 'arrive' || name === 'arrivePartly') return !isEarly && mayAct('service.act')
     const status = statusAfter[name]
     if (name === 'call' && isEarly) return false
     return (
       status !== undefined &&
       moves.includes(status) &&
-      permissionsForMove(status, party.money !== null).every(may)
+      permissionsForMove(status, party.money !== null).every(mayAct)
     )
   })
 }

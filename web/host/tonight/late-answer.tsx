@@ -23,12 +23,12 @@ interface LateAnswerProps {
 /** Tells a party that is late, or has said so by telephone, how long its table is held. */
 export function LateAnswer({ party, act }: LateAnswerProps) {
   const { t, locale } = useText()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { zone, pending } = useDay()
   const now = useNow()
   const { lateMinutes, at, status, keptUntil } = party
   const isSaving = pending.has(party.id)
-  if (!isExpected(status) || !may('service.act')) return null
+  if (!isExpected(status) || !mayAct('service.act')) return null
   const times = (
     <div className="mt-1.5 flex flex-wrap gap-2">
       {held.map((minutes) => {

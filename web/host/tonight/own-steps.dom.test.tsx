@@ -2,7 +2,8 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { button, rows, showTonight, tonightForTests } from './tonight.suite.tsx'
 import type { HostReservation } from '#contracts/booking/host.ts'
-import { idForTests } from '#web/host/testing/host-for-tests.tsx'
+import { coSign, questionOfTablet } from '#web/host/booking/evening.suite.tsx'
+import { atTabletForTests, idForTests } from '#web/host/testing/host-for-tests.tsx'
 import { detailsForTests } from '#web/host/testing/service-day-for-tests.ts'
 import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, settled, text } from '#web/testing/document.suite.tsx'
@@ -181,3 +182,33 @@ test('a party that telephones that it is late gets its table held', async () => 
     expect(bodies('host.answerLate')).toEqual([{ keptUntil: expect.stringMatching(/T\d\d:\d\d$/) }]),
   )
 })
+
+test('H18 a host at the tablet cancels what only others may cancel, once somebody has entered their PIN', async () => {
+  const canceled = { ...ada, status: 'CanceledByHost', version: 4 } as const
+  const answers: (string | undefined)[] = []
+  const { bodies, set } = await showTonight([ada], {
+    ...atTabletForTests,
+    'host.setStatus': (_input, options) => {
+      const given = options?.headers?.['co-sign']
+      answers.push(given)
+      if (!given) return refusal('notPermitted', 'Somebody else has to do this.')
+      if (!given.endsWith(':4826')) return refusal('wrongPin', 'This PIN is wrong.')
+      set([canceled])
+      return canceled
+    },
+  })
+  await pressKey('j')
+  await settled()
+  await pressKey('x')
+  await enter(find('dialog textarea'), 'We are full.')
+  await act(async () => document.querySelector('dialog form')?.dispatchEvent(submitting()))
+  await coSign('0000')
+  await eventually(() => expect(questionOfTablet().textContent).toContain('This PIN is wrong.'))
+  await coSign()
+  await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+  expect(answers.map((each) => each?.slice(-4))).toEqual([undefined, '0000', '4826'])
+  expect(new Set(bodies('host.setStatus').map((body) => JSON.stringify(body))).size).toBe(1)
+  await eventually(() => expect(find('main output').textContent).toContain(t('tonight.done.canceled')))
+})
+
+const submitting = () => new Event('submit', { bubbles: true, cancelable: true })

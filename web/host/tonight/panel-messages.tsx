@@ -24,7 +24,7 @@ interface PanelMessagesProps {
 /** The conversation with the guest. A draft stays whatever arrives meanwhile, and says so if the booking isn't what it was. */
 export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
   const { t, locale } = useText()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { zone, now } = useDay()
   const heading = useId()
   const { id, name, size, status } = party
@@ -52,7 +52,7 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
     setWarned(false)
     setSent((before) => before + 1)
   }
-  if (messages.length === 0 && !may('message.send')) return null
+  if (messages.length === 0 && !mayAct('message.send')) return null
   return (
     <section aria-labelledby={heading} className="mx-5 border-t border-line py-2.5">
       <h3 id={heading} className="font-sans text-small font-medium text-ink-soft">
@@ -79,7 +79,7 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
           </li>
         ))}
       </ol>
-      {may('message.send') && (
+      {mayAct('message.send') && (
         <form className="mt-3 grid gap-2" onSubmit={(event) => void send(event)}>
           <TextArea
             // Empty again once it was sent.

@@ -19,7 +19,7 @@ type Asked = {
 /** What to do with the parties of a page, with the dialogs of actions that need more than a press. */
 export function usePartyActions({ onMessage }: { readonly onMessage: (party: Party) => void }) {
   const act = useActions()
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { now, shown, pending } = useDay()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
@@ -45,7 +45,7 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
     act,
     press,
     dialog: asked && party && <ActionDialog name={asked.name} {...{ party, act, close, choose }} />,
-    of: (each: Party): ActionName[] => actionsOf(each, now, may),
+    of: (each: Party): ActionName[] => actionsOf(each, now, mayAct),
   }
 }
 

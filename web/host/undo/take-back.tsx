@@ -20,14 +20,14 @@ interface TakeBackProps {
 
 /** What anybody did last with a booking, while it can be taken back, for members who may do it themselves. */
 export function TakeBack({ version, booking, isSaving, onTakeBack }: TakeBackProps) {
-  const { may } = useAtRestaurant()
+  const { mayAct } = useAtRestaurant()
   const { undo, status, payments, offlineDeposit } = booking
   // What was read before the last step offers an earlier one.
   if (!undo || booking.version !== version) return null
   const hasMoney = payments !== null || offlineDeposit !== null
   const needed = permissionsForUndo(undo.kind, status, hasMoney)
   return (
-    needed.every(may) && (
+    needed.every(mayAct) && (
       <Offer {...{ isSaving, undo }} id={booking.id} onTakeBack={() => isSaving || onTakeBack(version)} />
     )
   )

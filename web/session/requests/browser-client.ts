@@ -8,13 +8,23 @@ import { sendOnce } from './send-once.ts'
 import { fetchWithClock } from '#web/session/server-clock.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
+type Wrap = (send: Send) => Send
+let wrap: Wrap = (send) => send
+
+/** Wraps the clients that are created after that, for an app whose calls may need somebody else's consent. */
+export function wrapClients(next: Wrap): void {
+  wrap = next
+}
+
 /** Creates the browser's client, which sends calls as the signed-in guest if there is one. */
 export function browserClient({ locale, t }: Text): Send {
   const transport = sendOnce(
     asGuest(fetchTransport(serviceUrlOfCall, { language: locale, fetch: fetchWithClock })),
   )
-  return createClient(
-    callPath,
-    withoutCardNumbers(transport, () => t('error.cardNumber')),
+  return wrap(
+    createClient(
+      callPath,
+      withoutCardNumbers(transport, () => t('error.cardNumber')),
+    ),
   )
 }

@@ -16,7 +16,7 @@ const LimitsContext = createContext<((choice: LimitChoice) => void) | null>(null
 
 /** Whether the member may limit what guests can book, or close the service. */
 export function useMayLimit(): boolean {
-  return useAtRestaurant().may('tonight.limit')
+  return useAtRestaurant().mayAct('tonight.limit')
 }
 
 /** Returns how to open a dialog that limits something. */

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contracts/calls.ts'
+import { isWireRefusal } from '#contracts/client.ts'
+import { type Attempt, setQuestioner } from './co-sign.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { textOf } from '#web/form/form-data.ts'
+import { HostDialog } from '#web/host/parts/host-dialog.tsx'
+import { InitialsMark } from '#web/host/parts/initials-mark.tsx'
+import { useSend } from '#web/session/requests/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+type People = AnswerOf<'staff.atDevice'>['people']
+
+/** Names of the fields with which somebody else allows a step. */
+const [memberField, pinField] = ['coSigner', 'coSignerPin']
+
+interface Question {
+  readonly attempt: Attempt
+  readonly onEnd: () => void
+}
+
+/** Asks at a shared device for the PIN of somebody who may do what the person at it may not. Both are recorded. */
+export function CoSigning() {
+  const isShared = useAtRestaurant().own.device !== null
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    if (!isShared) return
+    setQuestioner(
+      (attempt) =>
+        new Promise((resolve) => {
+          const onEnd = () => {
+            setQuestion(null)
+            resolve()
+          }
+          setQuestion({ attempt, onEnd })
+        }),
+    )
+    return () => setQuestioner(null)
+  }, [isShared])
+  return question && <CoSignDialog {...question} />
+}
+
+function CoSignDialog({ attempt, onEnd }: Question) {
+  const { t } = useText()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const allow = async (entered: FormData) => {
+    if (isSending) return
+    setSending(true)
+    const [member, pin] = [textOf(entered, memberField), textOf(entered, pinField)]
+    const coSignature = `${member}:${pin}`
+    try {
+      const refusal = await attempt(coSignature)
+      if (refusal === null) return onEnd()
+      setProblem(refusal.message)
+      const field = form.current?.querySelector<HTMLInputElement>(`[name="${pinField}"]`)
+      if (field) field.value = ''
+      field?.focus()
+    } catch {
+      setProblem(t('tonight.change.unknown'))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <HostDialog title={t('tonight.allow.title')} onClose={onEnd}>
+      <p className="-mt-3 mb-4 text-ink-soft">{t('tonight.allow.hint')}</p>
+      <form
+        ref={form}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void allow(new FormData(event.currentTarget))
+        }}
+      >
+        <CoSigner problem={problem} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="button" kind="quiet" onClick={onEnd}>
+            {t('hostApp.back')}
+          </Button>
+          <Button kind="quiet" aria-disabled={isSending || undefined}>
+            {isSending ? t('tonight.saving') : t('tonight.allow.submit')}
+          </Button>
+        </div>
+      </form>
+    </HostDialog>
+  )
+}
+
+/** Who allows it, and their PIN. */
+function CoSigner({ problem }: { readonly problem: string }) {
+  const { t } = useText()
+  const send = useSend()
+  const [people, setPeople] = useState<People>([])
+  useEffect(() => {
+    const left = new AbortController()
+    const read = async () => {
+      const state = await send('staff.atDevice', {}, { signal: left.signal }).catch(() => null)
+      if (left.signal.aborted || state === null || isWireRefusal(state)) return
+      setPeople(state.people.filter(({ memberId }) => memberId !== state.person?.memberId))
+    }
+    void read()
+    return () => left.abort()
+  }, [send])
+  return (
+    <fieldset className="grid gap-4" aria-label={t('tonight.allow.title')}>
+      <div className="flex flex-wrap gap-2">
+        {people.map((each) => (
+          <label
+            key={each.memberId}
+            className="relative flex min-h-target cursor-pointer items-center gap-2 rounded-full border border-line-strong py-1 ps-1.5 pe-4 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={memberField}
+              value={each.memberId}
+              disabled={each.isBlocked}
+              required
+            />
+            <InitialsMark {...each} />
+            <bdi>{each.name}</bdi>
+          </label>
+        ))}
+      </div>
+      <TextField
+        name={pinField}
+        type="password"
+        label={t('tonight.allow.pin')}
+        error={problem || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[0-9]{4,6}"
+        maxLength={6}
+        required
+      />
+    </fieldset>
+  )
+}
