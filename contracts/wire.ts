@@ -108,7 +108,6 @@ export const wire = {
   'host.book': 'POST /api/host/restaurants/{restaurantId}/bookings',
   'host.changeBooking': 'PUT /api/host/reservations/{reservationId}',
   'host.swapTables': 'PUT /api/host/reservations/{reservationId}/swap',
-  'host.suggestTables': 'GET /api/host/restaurants/{restaurantId}/tables/suggestions',
   'host.limits': 'GET /api/host/restaurants/{restaurantId}/limits',
   'host.limitTonight': 'POST /api/host/restaurants/{restaurantId}/limits',
   'host.endLimit': 'DELETE /api/host/restaurants/{restaurantId}/limits/{limitId}',

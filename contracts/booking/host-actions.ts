@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { AreaList, Count, Email, Moment, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
-import { tableReasons } from '#domain/availability/suggest-tables.ts'
+import { Count, Email, Moment, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
 import { HostReservation } from './host.ts'
 import { orderRefusals } from '#contracts/ordering/order-refusals.ts'
 import { Areas } from './reservation-shapes.ts'
@@ -150,34 +149,6 @@ export const hostActions = {
       'busy',
       ...repeated,
     ],
-  }),
-  suggestTables: defineCall('host.suggestTables', {
-    ...staff,
-    may: 'service.read',
-    summary: 'Tables that are free for a party at a time, best first, with reasons. Nothing is taken',
-    query: z.object({
-      time: WallTime,
-      groupSize: PartySize,
-      minutes: wholeNumber(15, 1440).optional().describe('how long it stays. Defaults to its turn time'),
-      areas: AreaList.optional().describe('where it wants to sit, separated by commas'),
-      reservationId: OpenId.optional().describe(
-        'the reservation that it is for, whose own tables count as free',
-      ),
-    }),
-    answer: z.object({
-      suggestions: z.array(
-        z.object({
-          tableNumbers: z.array(z.string()).describe('several are pushed together'),
-          least: z.number().int(),
-          most: z.number().int(),
-          reasons: z.array(z.enum(tableReasons)),
-          freeUntil: Moment.nullable().describe(
-            'when the next party needs one of them, or one is blocked. null if that doesn’t happen',
-          ),
-        }),
-      ),
-    }),
-    refusals: ['unknownRestaurant', 'unknownReservation', 'unknownTable', 'tokenNeeded', 'notPermitted'],
   }),
   arrive: defineCall('host.arrive', {
     ...staff,

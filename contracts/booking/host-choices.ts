@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { tableReasons } from '#domain/availability/suggest-tables.ts'
 import { defineCall } from '#contracts/call.ts'
-import { CalendarDay, commaList, Moment, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import {
+  AreaList,
+  CalendarDay,
+  commaList,
+  Moment,
+  OpenId,
+  PartySize,
+  wholeNumber,
+} from '#contracts/shapes.ts'
 import { BrokenRule, PartyAtTable } from './staff-refusal-shapes.ts'
 
 const staff = { audience: 'staff' } as const
@@ -24,6 +33,9 @@ const PlacementForStaff = z.object({
   least: z.number().int().describe('smallest party'),
   most: z.number().int().describe('largest party'),
   fits: z.boolean().describe('whether it seats a party of this size'),
+  reasons: z
+    .array(z.enum(tableReasons))
+    .describe('why it is listed where it is among those that are free and fit. Empty for all others'),
   blocked: z.boolean().describe('whether staff have blocked it or closed its area during the stay'),
   freeUntil: Moment.nullable().describe(
     'when the next party arrives or it is blocked. null if that isn’t within six hours of the stay, or if it isn’t free',
@@ -57,11 +69,12 @@ export const hostChoices = {
     ...staff,
     may: 'service.read',
     summary:
-      'All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them, blocked ones last',
+      'All tables at a time, and tables that can be pushed together for the party: free ones that fit first, the best of them on top with reasons, taken ones with the parties that have them, blocked ones last',
     query: z.object({
       time: z.string().max(40).describe('ISO 8601. Without an offset, the restaurant’s wall time'),
       groupSize: PartySize,
       minutes,
+      areas: AreaList.optional().describe('where the party wants to sit, separated by commas'),
       except: commaList
         .pipe(z.array(OpenId).max(20))
         .optional()

@@ -29,8 +29,6 @@ interface Party {
   readonly until: EpochMinute
 }
 
-const most = 8
-
 /**
  * Returns tables that are free for the whole stay, best first: those that guests could book where they want to sit, then those
  * kept for staff, then other areas. Within each, in the order in which guests would get them.
@@ -53,7 +51,7 @@ export function suggestTables(
     const key = each.tableIds.toSorted().join(' ')
     if (!distinct.has(key)) distinct.set(key, each)
   }
-  return [...distinct.values()].slice(0, most).map(present)
+  return [...distinct.values()].map(present)
 
   function present({ tableIds, minCovers, maxCovers, seats }: Placement): SuggestedTables {
     const next = [...taken, ...all.blocked].filter(

@@ -43,7 +43,6 @@ export const sampleQueries: Partial<Record<CallName, object>> = {
   'host.searchBookings': { text: 'ana' },
   'host.bookingTimes': { groupSize: 2 },
   'host.placements': { time: '2027-03-26T19:00', groupSize: 2 },
-  'host.suggestTables': { time: '2027-03-26T19:00', groupSize: 2 },
 }
 
 /** Values for calls that need more than the required fields. */

@@ -6,7 +6,6 @@ import { bookParty } from './actions/book-party.ts'
 import { extendStay } from './actions/extend-stay.ts'
 import { listBookingTimes } from './actions/list-booking-times.ts'
 import { listPlacements } from './actions/list-placements.ts'
-import { suggestTables } from './actions/suggest-tables.ts'
 import { swapTables } from './actions/swap-tables.ts'
 import { closeService } from './limits/close-service.ts'
 import { endLimit } from './limits/end-limit.ts'
@@ -31,7 +30,6 @@ export const bookingStaffRoutes = [
   answer('host.book', bookParty),
   answer('host.changeBooking', changeBooking),
   answer('host.swapTables', swapTables),
-  answer('host.suggestTables', suggestTables),
   answer('host.assignTables', assignTables),
   answer('host.limits', listLimits),
   answer('host.limitTonight', limitTonight),

@@ -34,7 +34,6 @@ const neededBy: Readonly<Record<string, object>> = {
   'host.searchBookings': { text: 'june' },
   'host.bookingTimes': { groupSize: 2 },
   'host.placements': { time: '2027-03-17T19:00', groupSize: 2 },
-  'host.suggestTables': { time: '2027-03-17T19:00', groupSize: 2 },
   'host.serviceDayChanges': { date: '2027-03-17', after: '1-1' },
 }
 

@@ -22,7 +22,6 @@ export function actionQuestions(world: () => OpenWorld): Walk {
       const [one, other] = [await booked('2027-03-03T20:00:00Z'), await booked('2027-03-03T20:00:00Z')]
       return [{ reservationId: one, body: { version: 1, with: { id: other, version: 1 } } }]
     },
-    'host.suggestTables': () => [{ restaurantId, query: { time: '2027-03-05T20:00', groupSize: 2 } }],
     'host.assignTables': () => about({ tableNumbers: [] }),
     'host.limits': () => [{ restaurantId }],
     'host.limitTonight': () => [

@@ -33,6 +33,7 @@ export const tableOf = (number: string, more: Partial<PlacementChoice> = {}): Pl
   least: 2,
   most: 4,
   fits: true,
+  reasons: [],
   blocked: false,
   freeUntil: null,
   parties: [],

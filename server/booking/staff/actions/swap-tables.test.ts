@@ -98,25 +98,26 @@ test('H31 of hosts who swap and move the same parties at once, one wins each tim
   expect(await claimsThatMeet(world)).toBe(0)
 })
 
-test('tables are suggested with reasons, without those that are taken, and cost nothing', async () => {
+test('the best tables come first with reasons, and those that are taken or that somebody moves from as well', async () => {
   const time = '2027-04-18T19:00'
   const query = { time, groupSize: 2 }
   const ask = async (more: object = {}) =>
     succeeded(
       await world.send(
-        'host.suggestTables',
+        'host.placements',
         { restaurantId: who.fresh, query: { ...query, ...more } },
         service(),
       ),
-    ).suggestions
+    ).placements
   const [best] = await ask()
   expect(best?.reasons).toContain('fits')
   const booked = await book(time, { tableNumbers: best?.tableNumbers ?? [] })
-  const numbers = (await ask()).map(({ tableNumbers }) => tableNumbers.join(', '))
-  expect(numbers).not.toContain(booked.tableNumber)
-  const own = (await ask({ reservationId: booked.id })).map(({ tableNumbers }) => tableNumbers.join(', '))
-  expect(own).toContain(booked.tableNumber)
-  const before = await ask({ time: '2027-04-18T17:30', minutes: 60 })
-  const next = before.find(({ tableNumbers }) => tableNumbers.join(', ') === booked.tableNumber)
+  const own = booked.tableNumber
+  const placeOf = async (more: object = {}) =>
+    (await ask(more)).find(({ tableNumbers }) => tableNumbers.join(', ') === own)
+  expect(await placeOf()).toMatchObject({ reasons: [], parties: [{ id: booked.id }] })
+  expect((await placeOf({ except: booked.id }))?.reasons).toContain('fits')
+  expect((await ask({ areas: best?.area }))[0]).toMatchObject({ area: best?.area, parties: [] })
+  const next = await placeOf({ time: '2027-04-18T17:30', minutes: 60 })
   expect(next?.freeUntil).toBe(booked.reservationTime)
 })

@@ -44,11 +44,6 @@ test('a blocked table is listed last and as blocked, and one that is blocked lat
   const early = { time: '2027-05-03T17:30', groupSize: 2, minutes: 60 }
   const before = (await placements(early)).find(({ tableNumbers }) => tableNumbers.join() === number)
   expect(before).toMatchObject({ blocked: false, freeUntil: '2027-05-03T18:30:00+10:00' })
-  const { suggestions } = succeeded(
-    await world.send('host.suggestTables', { restaurantId, query: early }, service()),
-  )
-  const suggested = suggestions.find(({ tableNumbers }) => tableNumbers.join() === number)
-  expect(suggested).toMatchObject({ freeUntil: '2027-05-03T18:30:00+10:00' })
 })
 
 test('a party isn’t moved to a blocked table, unless somebody who may overrule it gives the reason', async () => {
