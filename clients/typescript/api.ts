@@ -1577,6 +1577,8 @@ export type HostPlacementsAnswerPlacement = {
   most: number
   /** whether it seats a party of this size */
   fits: boolean
+  /** why it is listed where it is among those that are free and fit. Empty for all others */
+  reasons: ('fits' | 'keepsLarger' | 'pushed' | 'staffOnly' | 'otherArea' | 'tooLarge')[]
   /** whether staff have blocked it or closed its area during the stay */
   blocked: boolean
   /** when the next party arrives or it is blocked. null if that isn’t within six hours of the stay, or if it isn’t free */
@@ -1946,20 +1948,6 @@ export type HostSetStockBody = {
   soldOut?: boolean
   /** null: not counted */
   portions?: number | null
-}
-
-export type HostSuggestTablesAnswer = {
-  suggestions: HostSuggestTablesAnswerSuggestion[]
-}
-
-export type HostSuggestTablesAnswerSuggestion = {
-  /** several are pushed together */
-  tableNumbers: string[]
-  least: number
-  most: number
-  reasons: ('fits' | 'keepsLarger' | 'pushed' | 'staffOnly' | 'otherArea' | 'tooLarge')[]
-  /** when the next party needs one of them, or one is blocked. null if that doesn’t happen */
-  freeUntil: string | null
 }
 
 export type HostSwapTablesAnswer = {
@@ -8040,27 +8028,6 @@ export interface Calls {
     answer: HostSwapTablesAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'alreadyEnded' | 'moveNotAllowed' | 'tableHasParty' | 'tableBlocked' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
-  /** Tables that are free for a party at a time, best first, with reasons. Nothing is taken. */
-  'host.suggestTables': {
-    path: {
-      /** Id of the restaurant, or its name in URLs */
-      restaurantId: string
-    }
-    query: {
-      /** ISO 8601. Without an offset, the restaurant’s wall time */
-      time: string
-      /** Number of people */
-      groupSize: number
-      /** how long it stays. Defaults to its turn time */
-      minutes?: number
-      /** where it wants to sit, separated by commas */
-      areas?: string | string[]
-      /** the reservation that it is for, whose own tables count as free */
-      reservationId?: string
-    }
-    answer: HostSuggestTablesAnswer
-    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownReservation' | 'unknownTable' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
-  }
   /** Note that a party has arrived, and how many of it are here. */
   'host.arrive': {
     path: {
@@ -8110,7 +8077,7 @@ export interface Calls {
     answer: HostBookingTimesAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownReservation' | 'unknownMember' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, taken ones with the parties that have them, blocked ones last. */
+  /** All tables at a time, and tables that can be pushed together for the party: free ones that fit first, the best of them on top with reasons, taken ones with the parties that have them, blocked ones last. */
   'host.placements': {
     path: {
       /** Id of the restaurant, or its name in URLs */
@@ -8123,6 +8090,8 @@ export interface Calls {
       groupSize: number
       /** how long the party stays. Defaults to the turn time */
       minutes?: number
+      /** where the party wants to sit, separated by commas */
+      areas?: string | string[]
       /** ids of reservations whose tables count as free, such as that of the party that moves */
       except?: string | string[]
     }
@@ -9301,7 +9270,6 @@ export const addresses = {
   'host.book': 'POST /api/host/restaurants/{restaurantId}/bookings',
   'host.assignTables': 'PUT /api/host/reservations/{reservationId}/tables',
   'host.swapTables': 'PUT /api/host/reservations/{reservationId}/swap',
-  'host.suggestTables': 'GET /api/host/restaurants/{restaurantId}/tables/suggestions',
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',
   'host.extendStay': 'PUT /api/host/reservations/{reservationId}/stay',
   'host.note': 'PUT /api/host/reservations/{reservationId}/note',

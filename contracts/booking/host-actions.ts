@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
-import { Count, Email, Moment, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { Count, Email, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
 import { HostReservation } from './host.ts'
 import { orderRefusals } from '#contracts/ordering/order-refusals.ts'
 import { Areas } from './reservation-shapes.ts'
