@@ -61,11 +61,12 @@ function hasDishes({ order }: ReservationGuest): boolean {
 }
 
 /**
- * Returns whether the guest can report something about the visit or has already done so: confirmed, running late or
+ * Returns whether the guest can answer a change by the restaurant, or report something about the visit, or has already done so: confirmed, running late or
  * arrived.
  */
 export function hasVisitNews(booking: ReservationGuest, open: AvailableActions): boolean {
   if (isCalledOff(booking.status)) return false
+  if (booking.changedByRestaurant) return true
   const reported = booking.confirmed || booking.arrived || booking.lateMinutes > 0
   return reported || open.confirm || open.arrive || open.late
 }

@@ -3,7 +3,10 @@ import { withText } from '#web/text/screen-text.ts'
 
 /** Confirming, running late and checking in. Loaded only from the reminder until the visit. */
 export const comingToday = latePiece(
-  withText(['visit', 'chat'], () => import('#web/guest/booking/ticket/manage/coming-today.tsx')),
+  withText(
+    ['visit', 'chat', 'facts', 'manage'],
+    () => import('#web/guest/booking/ticket/manage/coming-today.tsx'),
+  ),
   (late) => late.ComingToday,
 )
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { formatZone, formatTimeAt } from '#web/text/format.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { formatDay, formatZone, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
@@ -28,6 +29,8 @@ export function ComingToday({ booking, open }: ComingTodayProps) {
 function Confirm({ booking, open }: ComingTodayProps) {
   const { t } = useText()
   const sending = useNavigation().state === 'submitting'
+  if (booking.changedByRestaurant)
+    return <Moved booking={booking} before={booking.changedByRestaurant} mayCancel={open.cancel} />
   if (booking.confirmed && !booking.arrived) return <Said id="confirm">{t('visit.confirmed')}</Said>
   if (!open.confirm) return null
   return (
@@ -40,6 +43,55 @@ function Confirm({ booking, open }: ComingTodayProps) {
         <Button name="step" value="confirm" aria-disabled={sending || undefined}>
           {t('visit.confirmNow')}
         </Button>
+      </Form>
+    </section>
+  )
+}
+
+interface MovedProps {
+  readonly booking: ReservationGuest
+  readonly before: NonNullable<ReservationGuest['changedByRestaurant']>
+  readonly mayCancel: boolean
+}
+
+/** What the restaurant changed, which the guest accepts, or declines by canceling free of charge. */
+function Moved({ booking, before, mayCancel }: MovedProps) {
+  const { t, locale } = useText()
+  const sending = useNavigation().state === 'submitting'
+  const { restaurant, payments, currency } = booking
+  const wordsOf = ({ wallTime, groupSize }: typeof before) =>
+    [
+      formatDay(wallTime.slice(0, 10), locale),
+      formatTimeAt(wallTime, undefined, locale),
+      t('facts.guests', { count: groupSize }),
+    ].join(' · ')
+  const back = payments ? payments.taken - payments.refunded : 0
+  return (
+    <section id="confirm" aria-labelledby="confirm-title" className="slip grid scroll-mt-20 gap-3">
+      <h2 id="confirm-title" className="text-step-1 wrap-anywhere">
+        {t('visit.movedTitle', { restaurant: restaurant.name })}
+      </h2>
+      <p className="numbers grid gap-1">
+        <span className="text-ink-soft">{t('visit.movedBefore', { booking: wordsOf(before) })}</span>
+        <strong className="font-medium">{t('visit.movedNow', { booking: wordsOf(booking) })}</strong>
+      </p>
+      {mayCancel && (
+        <p className="text-ink-soft">
+          <span>{t('visit.movedHint')}</span>
+          {back > 0 && (
+            <span>{` ${t('visit.movedRefund', { amount: formatMoney(back, currency, locale) })}`}</span>
+          )}
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button name="step" value="confirm" aria-disabled={sending || undefined}>
+          {t('visit.movedAccept')}
+        </Button>
+        {mayCancel && (
+          <a className="link inline-flex min-h-target items-center" href="#cancel">
+            {t('manage.cancel')}
+          </a>
+        )}
       </Form>
     </section>
   )
