@@ -1,5 +1,6 @@
 // `npm run walk` opens every screen in every locale and at every width. Words after `--` limit it to locales,
-// widths and parts of screen names: `npm run walk -- de ru 320 reserve`.
+// widths and parts of screen names: `npm run walk -- de ru 320 reserve`. `npm run walk -- human` goes from the link of a new
+// installation to its first booking as slowly as a person.
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { readWalk } from '../e2e/testing/walk/walk-choice.ts'
@@ -17,6 +18,11 @@ interface Finding {
 
 const words = process.argv.slice(2).join(' ')
 if (words === 'dev') process.exit((await walkDev()) ? 0 : 1)
+if (words === 'human') {
+  process.env.HUMAN = 'yes'
+  const { failed } = await runners.e2e(['first-owner.spec.ts', '--grep=A1'])
+  process.exit(failed === 0 ? 0 : 1)
+}
 if (/^hostile\b/.test(words)) {
   process.env.WALK = words
   const { failed } = await runners.e2e(['hostile.spec.ts'])

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { codeTo, goodPassword, heading, signedUp, typeCode } from '../testing/guests.ts'
+import { codeTo, goodPassword, heading, signedUp } from '../testing/guests.ts'
 import { newGuest, test, wake, watch } from '../testing/fixtures.ts'
+import { createHuman } from '../testing/walk/human.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { type OwnServer, startServer } from '../testing/own-server.ts'
 import { bookNow, chooseTime, fillDetails } from '../testing/steps.ts'
@@ -13,7 +14,7 @@ import { nameOfTime, say } from '../testing/words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Each of these tests goes on where the one before has ended. The first waits for a whole start and for the cities of the world.
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial', timeout: process.env.HUMAN ? 900_000 : 150_000 })
 
 let folder: string
 let server: OwnServer
@@ -58,36 +59,41 @@ const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Ev
 let owner: Page
 let phone: Page
 let restaurant: string
+let human: ReturnType<typeof createHuman>
 
-test('the first owner opens the link that the server prints, creates an account, adds the restaurant and reads what it still needs', async ({
+test('A1 the first owner opens the link that the server prints, creates an account, adds the restaurant and reads what it still needs', async ({
   browser,
 }) => {
   await expect.poll(() => server.said()).toContain('/host/setup#')
   const link = /http\S+\/host\/setup#\S+/.exec(server.said())?.[0] ?? ''
   owner = await device(browser, 1280, 800)
+  human = createHuman()
   await owner.goto(link)
   await expect(heading(owner, say('hostApp.setup.title'))).toBeVisible()
-  await owner.getByRole('link', { name: say('hostApp.invitation.create') }).click()
+  await human.press(owner.getByRole('link', { name: say('hostApp.invitation.create') }))
   expect(owner.url()).not.toContain(link.split('#')[1])
   const { email } = newGuest()
   await expect(heading(owner, say('auth.signUpTitle'))).toBeVisible()
   // A code is sent by itself only once the page is hydrated, which takes a while on a busy machine.
   await wake(owner)
-  await field(owner, say('auth.name')).fill('Olga Weiss')
-  await field(owner, say('auth.email')).fill(email)
-  await owner.locator('input[name=password]').fill(goodPassword)
-  await button(owner, say('auth.signUp')).click()
+  await human.write(field(owner, say('auth.name')), 'Olga Weiss')
+  await human.write(field(owner, say('auth.email')), email)
+  await human.write(owner.locator('input[name=password]'), goodPassword)
+  await human.press(button(owner, say('auth.signUp')))
   await expect(heading(owner, say('auth.codeTitle'))).toBeVisible()
-  await typeCode(owner, await codeTo(owner.request, email))
-  await owner.getByRole('link', { name: say('auth.goOn') }).click()
+  await human.write(
+    owner.getByRole('textbox', { name: say('auth.code') }),
+    await codeTo(owner.request, email),
+  )
+  await human.press(owner.getByRole('link', { name: say('auth.goOn') }))
 
   await expect(owner.getByRole('heading', { name: say('hostApp.setup.addTitle') })).toBeVisible()
-  await field(owner, say('hostApp.setup.name')).fill('Adega Alta')
-  await field(owner, say('hostApp.setup.street')).fill('Rua das Flores 1')
-  await field(owner, say('hostApp.setup.zip')).fill('4050-262')
-  await field(owner, say('hostApp.setup.city')).fill('Porto')
-  await owner.getByRole('combobox', { name: say('hostApp.setup.country') }).selectOption('PT')
-  await button(owner, say('hostApp.setup.add')).click()
+  await human.write(field(owner, say('hostApp.setup.name')), 'Adega Alta')
+  await human.write(field(owner, say('hostApp.setup.street')), 'Rua das Flores 1')
+  await human.write(field(owner, say('hostApp.setup.zip')), '4050-262')
+  await human.write(field(owner, say('hostApp.setup.city')), 'Porto')
+  await human.choose(owner.getByRole('combobox', { name: say('hostApp.setup.country') }), 'PT')
+  await human.press(button(owner, say('hostApp.setup.add')))
   // The server reads the cities of the world first.
   await expect(owner).toHaveURL(/\/host\/restaurants\/\d+$/, { timeout: 30_000 })
   restaurant = new URL(owner.url()).pathname
@@ -97,25 +103,27 @@ test('the first owner opens the link that the server prints, creates an account,
 
   await owner.goBack()
   await expect(heading(owner, say('hostApp.setup.done'))).toBeVisible()
-  await owner.getByRole('link', { name: say('hostApp.openRestaurant', { restaurant: 'Adega Alta' }) }).click()
+  await human.press(
+    owner.getByRole('link', { name: say('hostApp.openRestaurant', { restaurant: 'Adega Alta' }) }),
+  )
   await expect(overview(owner)).toBeVisible()
 })
 
-test('A1 the owner enters hours and tables and publishes, and a guest books the first table', async ({
+test('A1 the owner enters hours and tables and publishes, and a guest books the first table, in ten minutes', async ({
   browser,
 }) => {
-  await owner.getByRole('link', { name: say('hostApp.wizard.title') }).click()
-  await button(owner, say('hostApp.wizard.preset.allDay')).click()
-  await button(owner, say('hostApp.wizard.save.hours')).click()
+  await human.press(owner.getByRole('link', { name: say('hostApp.wizard.title') }))
+  await human.press(button(owner, say('hostApp.wizard.preset.allDay')))
+  await human.press(button(owner, say('hostApp.wizard.save.hours')))
   await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(1)
-  await field(owner, say('hostApp.wizard.tablesField')).fill('6 × 2, 4 × 4')
-  await button(owner, say('hostApp.wizard.save.tables')).click()
+  await human.write(field(owner, say('hostApp.wizard.tablesField')), '6 × 2, 4 × 4')
+  await human.press(button(owner, say('hostApp.wizard.save.tables')))
   await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(2)
-  await button(owner, say('hostApp.wizard.save.rules')).click()
+  await human.press(button(owner, say('hostApp.wizard.save.rules')))
   await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(3)
-  await owner.getByRole('link', { name: say('hostApp.wizard.publish') }).click()
-  await button(owner, say('hostApp.decide.publish')).click()
-  await button(owner, say('hostApp.decide.publish')).last().click()
+  await human.press(owner.getByRole('link', { name: say('hostApp.wizard.publish') }))
+  await human.press(button(owner, say('hostApp.decide.publish')))
+  await human.press(button(owner, say('hostApp.decide.publish')).last())
   await expect(owner.getByText(say('hostApp.guestsCanBook'))).toBeVisible()
 
   const id = restaurant.split('/').at(-1) ?? ''
@@ -127,6 +135,8 @@ test('A1 the owner enters hours and tables and publishes, and a guest books the 
   await fillDetails(guest, newGuest())
   await bookNow(guest)
   await expect(heading(guest, say('booking.bookedTitle'))).toBeVisible()
+  expect(human.decisions()).toBeLessThanOrEqual(45)
+  expect(human.minutes()).toBeLessThan(10)
   await guest.close()
 })
 

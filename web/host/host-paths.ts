@@ -22,6 +22,12 @@ export const hostPaths = {
   notifications: '/host/restaurants/:restaurantId/notifications',
 } as const
 
+/**
+ * Marks the way to a test booking. It is part of the history of the tab and not of the URL, because a link must not cancel a
+ * booking.
+ */
+export const testBookingState = (id: string) => ({ testBooking: id })
+
 const restaurant = (id: number) => `/host/restaurants/${id}`
 
 /** Link builders by page. */

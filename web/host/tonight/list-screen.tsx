@@ -17,6 +17,7 @@ import {
 } from './sections.ts'
 import { commandsFor, type PartyActions, usePartyActions } from './use-action-buttons.tsx'
 import type { ActionName } from './actions.ts'
+import { TestBooking } from './test-booking.tsx'
 import { BookBar } from '#web/host/booking/book-context.tsx'
 import { useOfferCommands } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -128,6 +129,7 @@ export function Component() {
           {...{ parties: shown, now, filter, search, words, setWords }}
           choose={(next: Filter | null) => set('filter', next)}
         />
+        <TestBooking />
         <div style={{ '--clock': twelveHourLocales.has(locale) ? '5.2rem' : '3.1rem' } as object}>
           {sections.map(({ name, parties, walkIns: guests }) => (
             <ListSection

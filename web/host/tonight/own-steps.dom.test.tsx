@@ -4,6 +4,7 @@ import { button, rows, showTonight, tonightForTests } from './tonight.suite.tsx'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { coSign, questionOfTablet } from '#web/host/booking/evening.suite.tsx'
 import { atTabletForTests, idForTests } from '#web/host/testing/host-for-tests.tsx'
+import { testBookingState } from '#web/host/host-paths.ts'
 import { detailsForTests } from '#web/host/testing/service-day-for-tests.ts'
 import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, settled, text } from '#web/testing/document.suite.tsx'
@@ -212,3 +213,20 @@ test('H18 a host at the tablet cancels what only others may cancel, once somebod
 })
 
 const submitting = () => new Event('submit', { bubbles: true, cancelable: true })
+
+test('a test booking is canceled once its page is left, and a link to it cancels nothing', async () => {
+  const { router, bodies } = await showTonight(
+    [ada],
+    { 'host.setStatus': { ...ada, status: 'CanceledByHost' } },
+    { query: `?booking=${ada.id}` },
+  )
+  const page = `/host/restaurants/7/tonight?booking=${ada.id}`
+  expect(find('main').textContent).not.toContain(t('tonight.test.lead'))
+  await act(() => router.navigate(page, { state: testBookingState(ada.id) }))
+  expect(find('main').textContent).toContain(t('tonight.test.lead'))
+  expect(bodies('host.setStatus')).toEqual([])
+  await act(() => router.navigate(page))
+  await eventually(() =>
+    expect(bodies('host.setStatus')).toEqual([{ status: 'CanceledByHost', version: ada.version }]),
+  )
+})

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isWireRefusal } from '#contracts/client.ts'
 import { HoursStep } from './hours-step.tsx'
+import { LookStep } from './look-step.tsx'
 import { RulesStep } from './rules-step.tsx'
 import { TablesStep } from './tables-step.tsx'
+import { TryStep } from './try-step.tsx'
 import { wizardSteps } from './wizard-steps.ts'
 import { hostAction } from '#web/host/frame/host-action.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
@@ -18,25 +20,33 @@ import { LinkButton } from '#web/ui/button.tsx'
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { send } = context.get(pageContext)
   const restaurantId = Number(params['restaurantId'])
-  const [setup, status] = await Promise.all([
+  const [setup, status, pictures] = await Promise.all([
     send('setup.read', { restaurantId }),
     send('setup.bookableProblems', { restaurantId, query: {} }),
+    send('photos.list', { restaurantId }).catch(() => null),
   ])
   return {
     setup: restaurantAnswer(setup, request),
     status: isWireRefusal(status) ? null : status,
+    photos: pictures === null || isWireRefusal(pictures) ? [] : pictures.photos,
   }
 }
 
 export const action = (args: ActionFunctionArgs) => hostAction(wizardSteps)(args)
 
-/** What a restaurant needs before guests can book: hours, tables and rules, each saved by itself and in any order. */
+/** What a restaurant needs before guests can book: hours, tables, rules and a look, each saved by itself and in any order, and a test booking. */
 export function Component() {
   const { t } = useText()
   const { restaurant, may } = useAtRestaurant()
-  const { setup, status } = useLoaderData<typeof loader>()
+  const { setup, status, photos } = useLoaderData<typeof loader>()
   const { restaurantId } = restaurant
-  const [hours, tables, rules] = [useForm('hours'), useForm('tables'), useForm('rules')]
+  const [hours, tables, rules, look] = [
+    useForm('hours'),
+    useForm('tables'),
+    useForm('rules'),
+    useForm('look'),
+  ]
+  const canTry = setup.hours.booking.length > 0 && setup.floor.tables.length > 0 && may('booking.create')
   const isUnpublished = status?.publicState === 'draft' || status?.publicState === 'notAgreed'
   return (
     <div className="max-w-[52rem]">
@@ -50,6 +60,8 @@ export function Component() {
         <HoursStep key={JSON.stringify(setup.hours)} setup={setup} form={hours} />
         <TablesStep key={`tables ${JSON.stringify(setup.floor)}`} setup={setup} form={tables} />
         <RulesStep key={`rules ${JSON.stringify(setup.rules)}`} setup={setup} form={rules} />
+        <LookStep key={`look ${setup.profile.description}`} setup={setup} form={look} photos={photos} />
+        {canTry && <TryStep />}
       </div>
       <div className="mt-8">
         {status && <Bookable problems={status.problems} />}

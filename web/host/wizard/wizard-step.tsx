@@ -14,15 +14,25 @@ export interface StepProps {
 }
 
 interface WizardStepProps extends StepProps {
-  readonly step: 'hours' | 'tables' | 'rules'
+  readonly step: 'hours' | 'tables' | 'rules' | 'look'
   readonly fields?: readonly string[]
   /** Whether what guests need is there. */
   readonly isDone: boolean
+  /** Whether guests can book without it. */
+  readonly isOptional?: boolean
   readonly children: ReactNode
 }
 
 /** One step of the wizard, which is saved by itself. Bookings that no longer fit are saved over only on purpose. */
-export function WizardStep({ form, step, setup, fields = [], isDone, children }: WizardStepProps) {
+export function WizardStep({
+  form,
+  step,
+  setup,
+  fields = [],
+  isDone,
+  isOptional,
+  children,
+}: WizardStepProps) {
   const { t } = useText()
   const { result } = form
   const refusal = refusalOf(result?.step === step ? result.problem : null)
@@ -33,9 +43,11 @@ export function WizardStep({ form, step, setup, fields = [], isDone, children }:
         <h2 id={`wizard-${step}`} className="text-step-2">
           {t(`hostApp.wizard.${step}`)}
         </h2>
-        <StateMark shape={isDone ? 'circle' : 'diamond'} tone={isDone ? 'good' : 'warn'} filled={isDone}>
-          {t(wasSaved ? 'hostApp.wizard.saved' : isDone ? 'hostApp.wizard.done' : 'hostApp.wizard.missing')}
-        </StateMark>
+        {(isDone || wasSaved || !isOptional) && (
+          <StateMark shape={isDone ? 'circle' : 'diamond'} tone={isDone ? 'good' : 'warn'} filled={isDone}>
+            {t(wasSaved ? 'hostApp.wizard.saved' : isDone ? 'hostApp.wizard.done' : 'hostApp.wizard.missing')}
+          </StateMark>
+        )}
       </div>
       <HostForm
         form={form}

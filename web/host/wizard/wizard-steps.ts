@@ -28,6 +28,8 @@ export const wizardSteps: Steps<HostSubmission> = {
     const before = JSON.parse(textOf(form, 'before')) as SetupTable[]
     return save(submission, { floor: { tables: [...tablesOfLine(groups, before)] } })
   },
+  look: (submission) =>
+    save(submission, { profile: { description: textOf(submission.form, 'description') } }),
   rules: (submission) => {
     const { form } = submission
     const number = (name: string) => Number(textOf(form, name))

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { addDays } from '#domain/time/calendar-date.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { testBookingState, toHost } from '#web/host/host-paths.ts'
+import { useSend } from '#web/session/requests/use-send.ts'
+import { useText } from '#web/text/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** How many days are searched for a free table. */
+const daysLooked = 14
+const partySize = 2
+
+/** Books a test table, which appears under Tonight and is canceled once somebody has seen it there. */
+export function TryStep() {
+  const { t } = useText()
+  const send = useSend()
+  const navigate = useNavigate()
+  const { restaurantId } = useAtRestaurant().restaurant
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const book = async () => {
+    if (isSending) return
+    setSending(true)
+    const found = await freeTime(send, restaurantId).catch(() => null)
+    const time = found?.time
+    const answer =
+      time === undefined
+        ? null
+        : await send('host.book', {
+            restaurantId,
+            body: {
+              source: 'internal',
+              reservationTime: time,
+              groupSize: partySize,
+              customerName: t('hostApp.wizard.testName'),
+            },
+          }).catch(() => null)
+    setSending(false)
+    if (answer === null || isWireRefusal(answer)) {
+      setProblem(answer?.message ?? t(found === null ? 'error.unreachable' : 'hostApp.wizard.tryNoTime'))
+      return
+    }
+    const { id, serviceDate } = answer
+    await navigate(toHost.tonight(restaurantId, { date: serviceDate, booking: id }), {
+      state: testBookingState(id),
+    })
+  }
+  return (
+    <section className="slip" aria-labelledby="wizard-try">
+      <h2 id="wizard-try" className="text-step-2">
+        {t('hostApp.wizard.try')}
+      </h2>
+      <p className="mt-2 text-ink-soft">{t('hostApp.wizard.tryHint')}</p>
+      {problem && (
+        <p role="alert" className="mt-3 text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="mt-4">
+        <Button type="button" kind="quiet" aria-disabled={isSending || undefined} onClick={() => void book()}>
+          {t('hostApp.wizard.tryNow')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Returns the next time with a free table; its `time` is undefined if there is none. */
+async function freeTime(send: Send, restaurantId: number): Promise<{ readonly time: string | undefined }> {
+  let date: string | undefined
+  for (let day = 0; day < daysLooked; day++) {
+    const query = { groupSize: partySize, ...(date && { date }) }
+    const answer = await send('host.bookingTimes', { restaurantId, query })
+    if (isWireRefusal(answer)) throw new Error(answer.message)
+    const free = answer.times.find(({ rules, tableNumbers }) => rules.length === 0 && tableNumbers.length > 0)
+    if (free) return { time: free.time }
+    date = addDays(answer.date, 1)
+  }
+  return { time: undefined }
+}
