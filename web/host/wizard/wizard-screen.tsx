@@ -37,7 +37,7 @@ export const action = (args: ActionFunctionArgs) => hostAction(wizardSteps)(args
 /** What a restaurant needs before guests can book: hours, tables, rules and a look, each saved by itself and in any order, and a test booking. */
 export function Component() {
   const { t } = useText()
-  const { restaurant, may } = useAtRestaurant()
+  const { restaurant, may, mayAct } = useAtRestaurant()
   const { setup, status, photos } = useLoaderData<typeof loader>()
   const { restaurantId } = restaurant
   const [hours, tables, rules, look] = [
@@ -46,7 +46,7 @@ export function Component() {
     useForm('rules'),
     useForm('look'),
   ]
-  const canTry = setup.hours.booking.length > 0 && setup.floor.tables.length > 0 && may('booking.create')
+  const canTry = setup.hours.booking.length > 0 && setup.floor.tables.length > 0 && mayAct('booking.create')
   const isUnpublished = status?.publicState === 'draft' || status?.publicState === 'notAgreed'
   return (
     <div className="max-w-[52rem]">
