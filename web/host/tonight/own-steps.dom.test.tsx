@@ -225,7 +225,10 @@ test('a test booking is canceled once its page is left, and a link to it cancels
   await act(() => router.navigate(page, { state: testBookingState(ada.id) }))
   expect(find('main').textContent).toContain(t('tonight.test.lead'))
   expect(bodies('host.setStatus')).toEqual([])
-  await act(() => router.navigate(page))
+  await act(() => router.navigate('/host/restaurants/7/tonight?filter=expected'))
+  expect(find('main').textContent).toContain(t('tonight.test.lead'))
+  expect(bodies('host.setStatus')).toEqual([])
+  await act(() => router.navigate('/elsewhere'))
   await eventually(() =>
     expect(bodies('host.setStatus')).toEqual([{ status: 'CanceledByHost', version: ada.version }]),
   )

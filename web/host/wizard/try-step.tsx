@@ -23,28 +23,28 @@ export function TryStep() {
   const book = async () => {
     if (isSending) return
     setSending(true)
+    const customerName = t('hostApp.wizard.testName')
     const found = await freeTime(send, restaurantId).catch(() => null)
-    const time = found?.time
-    const answer =
-      time === undefined
-        ? null
-        : await send('host.book', {
-            restaurantId,
-            body: {
-              source: 'internal',
-              reservationTime: time,
-              groupSize: partySize,
-              customerName: t('hostApp.wizard.testName'),
-            },
-          }).catch(() => null)
+    const answer = found?.time
+      ? await send('host.book', {
+          restaurantId,
+          body: {
+            source: 'internal',
+            reservationTime: found.time,
+            groupSize: partySize,
+            customerName,
+            ...(found.isOutsideRules && { override: { reason: customerName } }),
+          },
+        }).catch(() => null)
+      : null
     setSending(false)
     if (answer === null || isWireRefusal(answer)) {
-      setProblem(answer?.message ?? t(found === null ? 'error.unreachable' : 'hostApp.wizard.tryNoTime'))
+      const isFull = found !== null && found.time === undefined
+      setProblem(answer?.message ?? t(isFull ? 'hostApp.wizard.tryNoTime' : 'error.unreachable'))
       return
     }
-    const { id, serviceDate } = answer
-    await navigate(toHost.tonight(restaurantId, { date: serviceDate, booking: id }), {
-      state: testBookingState(id),
+    await navigate(toHost.tonight(restaurantId, found?.date === undefined ? {} : { date: found.date }), {
+      state: testBookingState(answer.id),
     })
   }
   return (
@@ -67,16 +67,30 @@ export function TryStep() {
   )
 }
 
-/** Returns the next time with a free table; its `time` is undefined if there is none. */
-async function freeTime(send: Send, restaurantId: number): Promise<{ readonly time: string | undefined }> {
+interface FreeTime {
+  /** undefined if there is none. */
+  readonly time: string | undefined
+  /** Its service day; undefined for the running one. */
+  readonly date: string | undefined
+  readonly isOutsideRules: boolean
+}
+
+/** Rules that don't keep a restaurant from trying a booking before guests can book. */
+const beforeOpening: ReadonlySet<string> = new Set(['notAccepting', 'notAgreed', 'restaurantPaused'])
+
+/** Returns the next time with a free table. */
+async function freeTime(send: Send, restaurantId: number): Promise<FreeTime> {
   let date: string | undefined
   for (let day = 0; day < daysLooked; day++) {
     const query = { groupSize: partySize, ...(date && { date }) }
     const answer = await send('host.bookingTimes', { restaurantId, query })
     if (isWireRefusal(answer)) throw new Error(answer.message)
-    const free = answer.times.find(({ rules, tableNumbers }) => rules.length === 0 && tableNumbers.length > 0)
-    if (free) return { time: free.time }
+    const free = answer.times.find(
+      ({ rules, tableNumbers }) =>
+        tableNumbers.length > 0 && rules.every(({ code }) => beforeOpening.has(code)),
+    )
+    if (free) return { time: free.time, date, isOutsideRules: free.rules.length > 0 }
     date = addDays(answer.date, 1)
   }
-  return { time: undefined }
+  return { time: undefined, date: undefined, isOutsideRules: false }
 }

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import * as screen from './wizard-screen.tsx'
 import { showAtRestaurant } from '#web/host/testing/host-for-tests.tsx'
-import { click, find, findInput, settled, text, type } from '#web/testing/document.suite.tsx'
+import { click, eventually, find, findInput, settled, text, type } from '#web/testing/document.suite.tsx'
 import { type Answers, refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
+afterEach(() => vi.unstubAllGlobals())
 type Setup = AnswerOf<'setup.read'>
 
 const empty: Setup = {
@@ -150,4 +151,48 @@ test('H1 bookings that no longer fit are saved over only on purpose', async () =
   await click(find('input[name=strandsAny]'))
   await press(stepOf('rules'), t('hostApp.wizard.save.rules'))
   expect(bodies('setup.save')).toMatchObject([{ strandsAny: false }, { strandsAny: true }])
+})
+
+test('a draft can be tried with a test booking, although guests can’t book yet', async () => {
+  const tables = [
+    { id: 1, number: '1', floorId: null, area: '', minCovers: 1, maxCovers: 2, online: true },
+  ] satisfies Setup['floor']['tables']
+  const hours = [{ weekDay: 5, opens: 1080, closes: 1560, name: 'Dinner' }]
+  const times: AnswerOf<'host.bookingTimes'> = {
+    date: '2027-03-05',
+    zone: 'Europe/Lisbon',
+    times: [
+      {
+        time: '2027-03-05T19:00',
+        instant: '2027-03-05T19:00:00+00:00',
+        until: '2027-03-05T21:00:00+00:00',
+        service: 'Dinner',
+        tableNumbers: ['1'],
+        rules: [{ code: 'notAccepting', message: 'Guests can’t book.' }],
+      },
+    ],
+  }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Response.json(times)
+    sent.push(JSON.parse(body ?? '{}'))
+    const detail = 'Somebody was faster.'
+    return Response.json({ code: 'tableTaken', status: 409, detail }, { status: 409 })
+  })
+  await open({
+    ...empty,
+    hours: { doors: hours, booking: hours },
+    floor: { floors: [], tables, joins: [] },
+  })
+  await press(find('section[aria-labelledby=wizard-try]'), t('hostApp.wizard.tryNow'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([
+    expect.objectContaining({
+      reservationTime: '2027-03-05T19:00',
+      override: { reason: expect.any(String) },
+    }),
+  ])
+  await eventually(() =>
+    expect(find('section[aria-labelledby=wizard-try]').textContent).toContain('Somebody was faster.'),
+  )
 })
