@@ -45,6 +45,7 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
   const [draft, setDraft] = useState<ChangeDraft>(before.draft)
   const [cause, setCause] = useState<'guest' | 'restaurant'>('guest')
   const [isNotifying, setNotifying] = useState(true)
+  const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const changing = { id: party.id, eventId: party.eventId }
   const times = useBookingTimes(draft.date, draft.size, changing)
@@ -63,28 +64,30 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
     setDraft((known) => ({ ...known, ...part }))
     reset()
   }
+  const mayAsk = !isHere(before.party.status) && difference !== null && notifying !== 'notNeeded'
+  const mayNotify = notifying !== 'noContact' && notifying !== 'isHere' && notifying !== 'notNeeded'
   const send = async (entered: FormData) => {
     if (!difference) return onClose()
-    const [note, reason] = ['note', 'reason'].map((name) => entered.get(name))
+    const reason = entered.get('reason')
     const amounts = unchanged?.kind === 'refused' ? unchanged.refusal.amounts : undefined
     const body = {
       ...difference,
-      cause,
+      ...(mayAsk && { cause }),
       tellGuest: isNotifying,
-      ...(typeof note === 'string' && note.trim() !== '' && { note: note.trim() }),
+      ...(mayNotify && isNotifying && note.trim() !== '' && { note: note.trim() }),
       ...(typeof reason === 'string' && reason.trim() !== '' && { override: { reason: reason.trim() } }),
       ...(amounts && { seen: { back: amounts.back, uncharged: amounts.uncharged } }),
     }
     const shown = {
       size: draft.size,
-      ...(listed && { at: Date.parse(listed.instant) }),
+      ...(listed && difference.reservationTime !== undefined && { at: Date.parse(listed.instant) }),
       ...(draft.tables && { tables: draft.tables }),
     }
-    if (await save(party, body, shown)) onClose()
+    // Whoever decides to overrule a colleague has seen the booking as it is now.
+    const { version } = isOutrun(unchanged) ? party : before.party
+    if (await save(party, version, body, shown)) onClose()
   }
   const name = party.name || t('tonight.partyOf', { count: party.size })
-  const mayAsk = !isHere(before.party.status) && difference !== null && notifying !== 'notNeeded'
-  const mayNotify = notifying !== 'noContact' && notifying !== 'isHere' && notifying !== 'notNeeded'
   const canSave = mayOverrule || unchanged?.kind !== 'refused' || !unchanged.refusal.rules
   return (
     <HostDialog title={t('tonight.change.title', { name })} onClose={onClose} isWide>
@@ -146,6 +149,8 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
                     hint={t('tonight.noteToGuestHint')}
                     rows={2}
                     maxLength={1000}
+                    defaultValue={note}
+                    onChange={({ currentTarget: { value } }) => setNote(value)}
                   />
                 )}
               </>

@@ -158,6 +158,18 @@ test('H7 whoever was faster is named, what was entered stays, and is saved only 
   await eventually(() => expect(bodies('host.changeBooking')).toHaveLength(2))
 })
 
+test('H7 a colleague’s change that arrives while the dialog is open isn’t overruled unseen', async () => {
+  const { bodies, set, live } = await open({
+    'host.changeBooking': refusal('changedMeanwhile', 'Somebody has changed this.'),
+  })
+  set([{ ...expectedParty, groupSize: 6, version: expectedParty.version + 1 }])
+  await act(async () => live())
+  await choose('4')
+  await submit()
+  await eventually(() => expect(bodies('host.changeBooking')).toHaveLength(1))
+  expect(bodies('host.changeBooking')).toEqual([expect.objectContaining({ version: expectedParty.version })])
+})
+
 test('a lost answer keeps what was entered, and the same is sent again', async () => {
   let isFirst = true
   const { bodies } = await open({

@@ -3,7 +3,7 @@ import type { HostReservation } from '#contracts/booking/host.ts'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import type { ChangeBody } from './change-draft.ts'
 import { type TakeStep, withRefusal } from '#web/host/party/party-step.ts'
-import type { Party } from '#web/host/service-day/party.ts'
+import { type Party, tablesIn } from '#web/host/service-day/party.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 
 /** Why a change wasn't made. */
@@ -18,7 +18,13 @@ interface ChangeOfParty {
   readonly isSending: boolean
   readonly unchanged: Unchanged | null
   /** Resolves to whether the booking is like this now. */
-  readonly save: (party: Party, body: ChangeBody, shown: Partial<Party>) => Promise<boolean>
+  readonly save: (
+    party: Party,
+    /** Version of the booking that whoever asks has seen. */
+    version: number,
+    body: ChangeBody,
+    shown: Partial<Party>,
+  ) => Promise<boolean>
   /** Forgets why the last change wasn't made, because something else is wanted now. */
   readonly reset: () => void
 }
@@ -28,7 +34,7 @@ export function useChange(take: TakeStep): ChangeOfParty {
   const { store } = useDay()
   const [isSending, setSending] = useState(false)
   const [unchanged, setUnchanged] = useState<Unchanged | null>(null)
-  const save: ChangeOfParty['save'] = async (party, body, shown) => {
+  const save: ChangeOfParty['save'] = async (party, version, body, shown) => {
     if (isSending) return false
     setSending(true)
     let saved: HostReservation | null = null
@@ -36,7 +42,7 @@ export function useChange(take: TakeStep): ChangeOfParty {
       {
         undo: 'changed',
         shown,
-        async request(send, { id, version }) {
+        async request(send, { id }) {
           const answer = await send('host.changeBooking', { reservationId: id, body: { ...body, version } })
           if (!isWireRefusal(answer)) saved = answer
           return answer
@@ -57,9 +63,20 @@ export function useChange(take: TakeStep): ChangeOfParty {
   return { isSending, unchanged, save, reset: () => setUnchanged(null) }
 }
 
-function isAsAsked(saved: HostReservation, { reservationTime, groupSize }: ChangeBody): boolean {
+function isAsAsked(
+  saved: HostReservation,
+  { reservationTime, groupSize, tableNumbers }: ChangeBody,
+): boolean {
   return (
-    (reservationTime === undefined || saved.wallTime.slice(0, 16) === reservationTime) &&
+    (reservationTime === undefined || isSameTime(saved, reservationTime)) &&
+    (tableNumbers === undefined || tablesIn(saved.tableNumber).join() === tableNumbers.join()) &&
     (groupSize === undefined || saved.groupSize === groupSize)
   )
+}
+
+/** Times that clocks show twice are asked for with their offset. */
+function isSameTime({ wallTime, reservationTime }: HostReservation, asked: string): boolean {
+  return asked.length > 16
+    ? Date.parse(reservationTime) === Date.parse(asked)
+    : wallTime.slice(0, 16) === asked
 }
