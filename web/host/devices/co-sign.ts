@@ -39,12 +39,12 @@ export function withCoSign(send: Send): Send {
     let lost: unknown = null
     const attempt: Attempt = async (coSignature) => {
       const headers = { ...options?.headers, [coSignHeader]: coSignature }
-      lost = null
       const next = await send(name, input, { ...options, headers }).catch((reason: unknown) => {
         lost = reason ?? new Error('No answer')
         throw reason
       })
       if (isWireRefusal(next) && ofCoSigner.has(next.refused)) return next
+      lost = null
       answer = next
       return null
     }

@@ -19,6 +19,8 @@ const [memberField, pinField] = ['coSigner', 'coSignerPin']
 interface Question {
   readonly attempt: Attempt
   readonly onEnd: () => void
+  /** Each question has a form of its own. */
+  readonly nth: number
 }
 
 /** Asks at a shared device for the PIN of somebody who may do what the person at it may not. Both are recorded. */
@@ -27,22 +29,29 @@ export function CoSigning() {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => {
     if (!isShared) return
+    let end: (() => void) | null = null
     setQuestioner(
       (attempt) =>
         new Promise((resolve) => {
           const onEnd = () => {
+            end = null
             setQuestion(null)
             resolve()
           }
-          setQuestion({ attempt, onEnd })
+          end = onEnd
+          setQuestion((before) => ({ attempt, onEnd, nth: (before?.nth ?? 0) + 1 }))
         }),
     )
-    return () => setQuestioner(null)
+    return () => {
+      setQuestioner(null)
+      // Whoever leaves the page allows nothing, and the next question isn't kept waiting.
+      end?.()
+    }
   }, [isShared])
-  return question && <CoSignDialog {...question} />
+  return question && <CoSignDialog key={question.nth} {...question} />
 }
 
-function CoSignDialog({ attempt, onEnd }: Question) {
+function CoSignDialog({ attempt, onEnd }: Omit<Question, 'nth'>) {
   const { t } = useText()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -65,8 +74,10 @@ function CoSignDialog({ attempt, onEnd }: Question) {
       setSending(false)
     }
   }
+  // What was sent with a PIN is answered first.
+  const close = () => isSending || onEnd()
   return (
-    <HostDialog title={t('tonight.allow.title')} onClose={onEnd}>
+    <HostDialog title={t('tonight.allow.title')} onClose={close}>
       <p className="-mt-3 mb-4 text-ink-soft">{t('tonight.allow.hint')}</p>
       <form
         ref={form}
@@ -78,7 +89,7 @@ function CoSignDialog({ attempt, onEnd }: Question) {
       >
         <CoSigner problem={problem} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" kind="quiet" onClick={onEnd}>
+          <Button type="button" kind="quiet" onClick={close}>
             {t('hostApp.back')}
           </Button>
           <Button kind="quiet" aria-disabled={isSending || undefined}>
