@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { stillHere } from './concerned.ts'
 import { ConcernedParties } from './concerned-parties.tsx'
+import { timesOf } from './limit-times.ts'
 import { useCurrentLimits } from './limit-strip.tsx'
 import { useLimitSteps } from './use-limit-steps.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -21,7 +22,11 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const { isSending, problem, close } = useLimitSteps()
   const { seated, expected, waiting } = stillHere(day)
   const isClosed = useCurrentLimits().some(
-    ({ kind, stopsLine, from }) => kind === 'times' && stopsLine && Date.parse(from) <= day.now + 60_000,
+    ({ kind, stopsLine, from, until }) =>
+      kind === 'times' &&
+      stopsLine &&
+      Date.parse(from) <= day.now + 60_000 &&
+      Date.parse(until) >= timesOf(day).closes,
   )
   const isEmpty = seated.length + expected.length + waiting.length === 0
   return (

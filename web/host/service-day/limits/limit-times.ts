@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs
 /** Hours without a service after which a day begins. */
 const calmHours = 4
 
-type Day = Pick<DayState, 'date' | 'zone' | 'isCurrent' | 'setup'>
+type Day = Pick<DayState, 'date' | 'zone' | 'isCurrent' | 'setup'> & { readonly now: number }
 
 /** From when on a limit of the day may begin, and when its last service ends, in epoch milliseconds. */
 export interface DayTimes {
@@ -16,14 +16,15 @@ export interface DayTimes {
   readonly closes: number
 }
 
-export function timesOf({ date, zone, setup: { services } }: Day): DayTimes {
+export function timesOf({ date, zone, isCurrent, now, setup: { services } }: Day): DayTimes {
   const opens = Math.min(...services.map(({ from }) => from * minuteMs))
   if (services.length === 0) {
     const begins = instantOf(zone, `${date}T0${calmHours}:00`)
     return { begins, opens: begins, closes: begins + 20 * hourMs }
   }
   const closes = Math.max(...services.map(({ until }) => until * minuteMs))
-  return { begins: opens - calmHours * hourMs, opens, closes }
+  const begins = opens - calmHours * hourMs
+  return { begins: isCurrent ? Math.min(begins, now) : begins, opens, closes }
 }
 
 /** Returns when the clock of a zone shows a time next, from a moment on, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ServiceLimit } from '#contracts/booking/host-limits.ts'
 import type { Input } from '#contracts/calls.ts'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
@@ -23,8 +23,8 @@ export function useLimitSteps() {
   const { store, refresh, zone } = useDay()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  // Stays until the answer, so that what was sent without one isn't made twice.
-  const [id, setId] = useState(freshKey)
+  // What was sent without an answer keeps its id, so that it isn't made twice.
+  const unanswered = useRef<{ readonly body: string; readonly id: string } | null>(null)
 
   async function step<Answer extends object>(
     request: () => Promise<Answer | WireRefusal>,
@@ -38,6 +38,8 @@ export function useLimitSteps() {
       .finally(() => setSending(false))
     if (answer === null || isWireRefusal(answer)) {
       setProblem(answer?.message ?? t('error.unreachable'))
+      // It may have been done all the same.
+      if (answer === null) void refresh()
       return false
     }
     take(answer as Exclude<Answer, WireRefusal>)
@@ -53,14 +55,18 @@ export function useLimitSteps() {
     store.setDone({ id: limit.id, limit, isEnded, at, until: at + offeredMs })
   }
 
-  const make = (body: LimitBody) =>
-    step(
+  const make = (body: LimitBody) => {
+    const written = JSON.stringify(body)
+    if (unanswered.current?.body !== written) unanswered.current = { body: written, id: freshKey() }
+    const { id } = unanswered.current
+    return step(
       () => send('host.limitTonight', { restaurantId, body: { ...body, id } }),
       ({ limit }) => {
-        setId(freshKey())
+        unanswered.current = null
         show(limit, false)
       },
     )
+  }
   return {
     isSending,
     problem,
