@@ -65,7 +65,9 @@ export function readWantedChange(
     say,
   )
   if (isRefusal(draft)) return draft
-  const stayAt = listed.tableIds(row.table_numbers) ?? []
+  // Also tables that guests can't book.
+  const known = readTables(listed, row.table_numbers)
+  const stayAt = isRefusal(known) ? [] : known
   const tableIds = body.tableNumbers ? readTables(listed, body.tableNumbers) : undefined
   if (isRefusal(tableIds)) return tableIds
   const { instant, partySize } = draft
