@@ -1,3 +1,4 @@
+import { planOn } from '#domain/availability/limits.ts'
 import { freePlacements } from '#domain/availability/free-placements.ts'
 import { overstaysInto } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -61,7 +62,7 @@ export async function findTables(
   const stay = stayOf(row)
   const taken = await books.read(stretchOf(listed, stay.from, stay.until))
   const party = { partySize: row.group_size, areas: row.areas }
-  const [best] = freePlacements(listed.plan, party, stay, taken)
+  const [best] = freePlacements(planOn(listed.plan, row.service_date), party, stay, taken)
   if (!best) return null
   const { tableIds } = best
   return {

@@ -102,9 +102,9 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     const [seen, learned] = await Promise.all([readLineNow(db, listed.record.id, at), learn(listed)])
     const line = seen.line ?? neverOpened(listed.record.id)
     const parties = seen.waiting.map(walkInOf)
-    const floor = floorOf(listed, seen.waiting, seen)
-    const evening = eveningOf(floor, parties, learned)
     const exact = preciseMinute(at)
+    const floor = floorOf(listed, seen.waiting, seen, exact)
+    const evening = eveningOf(floor, parties, learned)
     const seed = listed.record.id + Math.floor(exact)
     const asked = new Map<string, LineOffer>()
     let callable: readonly TableCall[] | undefined

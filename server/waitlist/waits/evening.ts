@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emailKey, phoneKey } from '#server/platform/contacts/same-contact.ts'
+import { planOn } from '#domain/availability/limits.ts'
+import { serviceDateOf } from '#domain/availability/seat-by-staff.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -105,18 +107,19 @@ export async function readFloor(
     readFloorClaims(db, listed.record.id, now),
     readTablesLeft(db, listed.record.id, now),
   ])
-  return floorOf(listed, rows, { claims, left })
+  return floorOf(listed, rows, { claims, left }, preciseMinute(now))
 }
 
 export function floorOf(
   { linePlan: compiled }: ListedRestaurant,
   line: readonly Pick<WalkInRow, 'id' | 'status'>[],
   { claims, left }: Pick<LineNow, 'claims' | 'left'>,
+  now: EpochMinute,
 ): FloorNow {
   const waiting = new Set(line.filter(({ status }) => status === 'Approved').map(({ id }) => id))
   return {
     compiled,
-    claims: [...claims.filter(({ holderId }) => !waiting.has(holderId)), ...blockedClaims(compiled)],
+    claims: [...claims.filter(({ holderId }) => !waiting.has(holderId)), ...blockedClaims(compiled, now)],
     held: heldTables(claims.filter(({ holderId }) => waiting.has(holderId))),
     freeSince: new Map(
       compiled.plan.tables.flatMap(({ id, number }) => {
@@ -127,15 +130,20 @@ export function floorOf(
   }
 }
 
-/** Tables that staff have blocked are given to nobody in the meantime. */
-function blockedClaims({ blocked }: ListedRestaurant['linePlan']): HeldClaim[] {
+/** How far from now a line is planned at most, in minutes. */
+const planned = 2 * 1440
+
+/** Tables that staff have blocked, and those of closed areas, are given to nobody in the meantime. */
+function blockedClaims(compiled: ListedRestaurant['linePlan'], now: EpochMinute): HeldClaim[] {
+  const { blocked } = planOn(compiled, serviceDateOf(compiled.plan, now))
   return blocked.map(({ tableIds, from, until }) => ({
     holder: 'hold',
     holderId: '',
     status: null,
     tableIds,
-    from,
-    until,
+    // Those of a closed area have no end.
+    from: Math.max(from, now - planned),
+    until: Math.min(until, now + planned),
     partySize: 0,
   }))
 }
