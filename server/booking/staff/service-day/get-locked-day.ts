@@ -20,6 +20,7 @@ export const getLockedDay: Handler<'host.lockedDay', Data & Discovery & Access> 
   const listed = await context.catalogue.getAnywhere(restaurant_id)
   if (!listed) throw new Error(`restaurant ${restaurant_id} of a device can't be read`)
   const date = currentServiceDate(context, listed)
+  const now = epochMinuteOf(context.now())
   const seesBookings = permissionsOf({ role: highest_role, added: [], removed: [] }).includes('service.read')
   const { ids } = await withEvents(context, listed)
   const rows = seesBookings ? await bookingsOfDay(context.database.sql, ids, date) : []
@@ -27,7 +28,13 @@ export const getLockedDay: Handler<'host.lockedDay', Data & Discovery & Access> 
     date,
     zone: listed.record.time_zone,
     bookings: rows
-      .filter((row) => !isOrderRow(row) && stillExpected(row))
+      // Whoever never came isn't expected anymore, although nobody has marked it.
+      .filter(
+        (row) =>
+          !isOrderRow(row) &&
+          stillExpected(row) &&
+          (row.arrived !== null || epochMinuteOf(row.time) + row.minutes > now),
+      )
       .map(({ time, size, tables, arrived }) => ({
         from: epochMinuteOf(time),
         size,
