@@ -32,9 +32,14 @@ export async function prepareInstallation(
     if (deployment !== 'development') await removeGuests(db)
     else {
       if (await awaitsGuests(db)) await loadGuests(db, now)
-      if (world === 'demo') await loadEvening(db, now)
+      if (world === 'demo') await loadEvening(db, now).catch(reportEvening)
     }
   })
+}
+
+/** What a developer has booked or set up at the restaurant may be in the way, which doesn't keep the server from starting. */
+function reportEvening(error: unknown): void {
+  console.error('The demo evening could not be filled.', error)
 }
 
 /**

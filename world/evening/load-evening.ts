@@ -91,7 +91,12 @@ async function openAround(
 ): Promise<void> {
   const opens = Math.max(0, Math.floor((minute - openSince) / 60) * 60)
   const hours = [{ opens, closes: opens + openFor, name: 'Dinner' }]
-  await db.deleteFrom('special_periods').where('restaurant_id', '=', restaurantId).execute()
+  await db
+    .deleteFrom('special_periods')
+    .where('restaurant_id', '=', restaurantId)
+    .where('starts', '<=', date)
+    .where('ends', '>=', date)
+    .execute()
   await insertRows(db, 'special_periods', [
     { restaurant_id: restaurantId, starts: date, ends: date, closed: false, hours, note: '' },
   ])
