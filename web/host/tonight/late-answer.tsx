@@ -12,6 +12,9 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 /** Minutes after the announced arrival until which the table can be held. */
 const held = [10, 15, 30] as const
 
+/** Times are whole multiples of this many milliseconds. */
+const stepMs = 5 * 60_000
+
 /** How long before its time a party that hasn't reported anything can be promised its table, in milliseconds. */
 const beforeMs = 60 * 60_000
 
@@ -26,13 +29,15 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
   const { mayAct } = useAtRestaurant()
   const { zone, pending } = useDay()
   const now = useNow()
-  const { lateMinutes, at, status, keptUntil } = party
+  const { lateMinutes, at, status, keptUntil, arrived } = party
   const isSaving = pending.has(party.id)
-  if (!isExpected(status) || !mayAct('service.act')) return null
+  if (!isExpected(status) || arrived || !mayAct('service.act')) return null
+  // Nobody is promised a time that has passed.
+  const from = Math.max(at + lateMinutes * 60_000, Math.ceil(now / stepMs) * stepMs)
   const times = (
     <div className="mt-1.5 flex flex-wrap gap-2">
       {held.map((minutes) => {
-        const moment = at + (lateMinutes + minutes) * 60_000
+        const moment = from + minutes * 60_000
         const until = inZone(zone, moment)
         return (
           <Button
