@@ -131,11 +131,6 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             {...{ party, take: actions.act }}
             note={details.booking.visitNote}
           />
-          {may('money.read') && party.money !== null && (
-            <div className="mx-5 pt-2.5">
-              <MoneySection reservationId={party.id} currency={details.booking.currency} />
-            </div>
-          )}
           <PanelMessages
             key={party.id}
             {...{ party, act: actions.act }}
@@ -152,6 +147,12 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             >
               {actionText('block', party, { t })}
             </Button>
+          )}
+          {/* Read by itself, so that it is last and moves nothing. */}
+          {may('money.read') && party.money !== null && (
+            <div className="mx-5 pt-2.5">
+              <MoneySection reservationId={party.id} currency={details.booking.currency} />
+            </div>
           )}
         </>
       ) : (
