@@ -41,7 +41,14 @@ export function Component() {
   const { restaurant, mayAct: isOffered } = useAtRestaurant()
   const line = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
-  const [open, setOpen] = useState(params.get('party'))
+  const wanted = params.get('party')
+  const [open, setOpen] = useState(wanted)
+  const [lastWanted, setLastWanted] = useState(wanted)
+  // Somebody on this page pressed a link to a party.
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted)
+    if (wanted !== null) setOpen(wanted)
+  }
   const [dialog, setDialog] = useState<'walkIn' | 'settings' | null>(null)
   const now = useNow()
   const outrun = useOutrun()
