@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { formatDay, formatZone, formatTimeAt } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,14 +57,13 @@ interface MovedProps {
 function Moved({ booking, before, mayCancel }: MovedProps) {
   const { t, locale } = useText()
   const sending = useNavigation().state === 'submitting'
-  const { restaurant, payments, currency } = booking
+  const { restaurant } = booking
   const wordsOf = ({ wallTime, groupSize }: typeof before) =>
     [
       formatDay(wallTime.slice(0, 10), locale),
       formatTimeAt(wallTime, undefined, locale),
       t('facts.guests', { count: groupSize }),
     ].join(' · ')
-  const back = payments ? payments.taken - payments.refunded : 0
   return (
     <section id="confirm" aria-labelledby="confirm-title" className="slip grid scroll-mt-20 gap-3">
       <h2 id="confirm-title" className="text-step-1 wrap-anywhere">
@@ -78,9 +76,6 @@ function Moved({ booking, before, mayCancel }: MovedProps) {
       {mayCancel && (
         <p className="text-ink-soft">
           <span>{t('visit.movedHint')}</span>
-          {back > 0 && (
-            <span>{` ${t('visit.movedRefund', { amount: formatMoney(back, currency, locale) })}`}</span>
-          )}
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -88,13 +83,18 @@ function Moved({ booking, before, mayCancel }: MovedProps) {
           {t('visit.movedAccept')}
         </Button>
         {mayCancel && (
-          <a className="link inline-flex min-h-target items-center" href="#cancel">
+          <a className="link inline-flex min-h-target items-center" href="#cancel" onClick={openCancelForm}>
             {t('manage.cancel')}
           </a>
         )}
       </Form>
     </section>
   )
+}
+
+/** Not every browser opens what is closed around the target of a link. */
+function openCancelForm(): void {
+  document.getElementById('cancel')?.closest('details')?.setAttribute('open', '')
 }
 
 function Arrive({ booking, open }: ComingTodayProps) {
