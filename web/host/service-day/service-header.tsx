@@ -41,7 +41,7 @@ export function ServiceHeader() {
           />
           <span className="visually-hidden">{t('tonight.toRestaurant', { restaurant: name })}</span>
         </Anchor>
-        <p className="me-1 font-serif text-[1.375rem] leading-none tracking-tight max-tablet:visually-hidden">
+        <p className="me-1 font-serif text-[1.375rem] leading-none tracking-tight max-tablet:visually-hidden desktop:max-[72rem]:visually-hidden">
           {t('tonight.title')}
         </p>
         {date !== '' && <DayChoice />}
