@@ -25,11 +25,14 @@ export function serviceDayQuestions(world: () => OpenWorld): Walk {
     },
     'host.serviceDayChanges': async () => {
       const token = world().context.staffTokens[0]?.token ?? ''
-      const read = await world().send('host.serviceDay', { restaurantId, query: { date } }, { token })
+      // Nothing else is booked there, so the answer doesn't depend on how long ago that was.
+      const calm = who.lastArrival
+      const read = await world().send('host.serviceDay', { restaurantId: calm, query: { date } }, { token })
       const after = succeeded(read).cursor
+      await book(world(), bookingRequest(calm, `${date}T19:00`))
       return [
-        { restaurantId, query: { date, after } },
-        { restaurantId, query: { date, after: '1-1' } },
+        { restaurantId: calm, query: { date, after } },
+        { restaurantId: calm, query: { date, after: '1-1' } },
       ]
     },
   }
