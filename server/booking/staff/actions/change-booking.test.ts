@@ -121,24 +121,6 @@ test('a seated party that grows keeps its table, and nobody gets a message about
   expect(refused(tomorrow).refused).toBe('tooEarlyToSeat')
 })
 
-test('a seated party keeps a table that guests can’t book when it grows', async () => {
-  const booked = await book('2027-03-31T19:00')
-  const ofStaff = (online: boolean) =>
-    world.database.sql
-      .updateTable('tables')
-      .set({ online })
-      .where('number', '=', booked.tableNumber)
-      .where('restaurant_id', '=', booked.restaurant.id)
-      .execute()
-      .then(() => world.context.catalogue.forget(booked.restaurant.id))
-  await ofStaff(false)
-  world.setTime('2027-03-31T19:00:00+11:00')
-  await setStatus(booked.id, 'Seated')
-  const grown = await changed(booked.id, { groupSize: 3, override: { reason: 'A chair at the corner' } })
-  expect(grown).toMatchObject({ status: 'Seated', groupSize: 3, tableNumber: booked.tableNumber })
-  await ofStaff(true)
-})
-
 test('other tables and another length alone are nothing that guests are told of', async () => {
   const email = 'longer@example.com'
   const booked = await book('2027-03-29T19:00', { email })

@@ -161,3 +161,32 @@ test('the note of a visit is for staff only', async () => {
   const guests = succeeded(await world.send('reservations.get', { reservationId: booked.id }, { token }))
   expect(JSON.stringify(guests)).not.toContain('complains')
 })
+
+test('a seated party keeps a table that guests can’t book when it grows', async () => {
+  const booked = await book('2027-03-31T19:00')
+  const offerOnline = async (online: boolean) => {
+    await world.database.sql
+      .updateTable('tables')
+      .set({ online })
+      .where('number', '=', booked.tableNumber)
+      .where('restaurant_id', '=', booked.restaurant.id)
+      .execute()
+    world.context.catalogue.forget(booked.restaurant.id)
+  }
+  await offerOnline(false)
+  world.setTime('2027-03-31T19:00:00+11:00')
+  const reservationId = booked.id
+  const seated = await world.sendSeen(
+    'host.setStatus',
+    { reservationId, body: { status: 'Seated' } },
+    service(),
+  )
+  const body = {
+    version: succeeded(seated).version,
+    groupSize: 3,
+    override: { reason: 'A chair at the corner' },
+  }
+  const grown = succeeded(await world.send('host.changeBooking', { reservationId, body }, service()))
+  expect(grown).toMatchObject({ status: 'Seated', groupSize: 3, tableNumber: booked.tableNumber })
+  await offerOnline(true)
+})
