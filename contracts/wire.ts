@@ -88,6 +88,9 @@ export const wire = {
   'staff.changeMember': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}',
   'staff.notifications': 'GET /api/host/restaurants/{restaurantId}/notifications',
   'staff.changeNotifications': 'PUT /api/host/restaurants/{restaurantId}/notifications',
+  'staff.savePushSubscription': 'PUT /api/host/restaurants/{restaurantId}/notifications/push',
+  'staff.removePushSubscription':
+    'DELETE /api/host/restaurants/{restaurantId}/notifications/push/{subscriptionId}',
   'staff.invite': 'POST /api/host/restaurants/{restaurantId}/invitations',
   'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
   'staff.invitation': 'POST /api/host/invitations/read',

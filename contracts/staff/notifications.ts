@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noticeChannels, noticeKinds } from '#domain/notifications/staff-notices.ts'
 import { defineCall } from '#contracts/call.ts'
+import { PushSubscription, SavedPushSubscription } from '#contracts/messages/notifications.ts'
 
 const atWork = { audience: 'staff', may: ['service.read', 'orders.read'] } as const
 const refusals = ['unknownRestaurant', 'tokenNeeded', 'notPermitted'] as const
@@ -14,11 +15,12 @@ const Notifications = z.object({
     .describe('only the kinds that the member may know of'),
   email: z.string().nullable().describe('where emails go; null if the member has no account'),
   phone: z.string().nullable().describe('where text messages go; null if the account has no phone number'),
+  offersPush: z.boolean().describe('whether the installation can send push messages'),
   sendsTexts: z.boolean().describe('whether the installation can send text messages'),
 })
 export type Notifications = z.infer<typeof Notifications>
 
-/** Calls about what members are notified of by email and text message. Each member decides for themselves, at each restaurant. */
+/** Calls about what members are notified of by email, text message and push message. Each member decides for themselves, at each restaurant. */
 export const staffNotifications = {
   notifications: defineCall('staff.notifications', {
     ...atWork,
@@ -38,6 +40,19 @@ export const staffNotifications = {
         ),
     }),
     answer: Notifications,
+    refusals,
+  }),
+  savePushSubscription: defineCall('staff.savePushSubscription', {
+    ...atWork,
+    summary:
+      'Send push messages about what the calling member wants to know to this browser. Not on shared devices, where everybody would read them',
+    body: PushSubscription,
+    answer: SavedPushSubscription,
+    refusals: [...refusals, 'pushNotOffered', 'tooManyRequests'],
+  }),
+  removePushSubscription: defineCall('staff.removePushSubscription', {
+    ...atWork,
+    summary: 'Send no more push messages about the restaurant to this browser',
     refusals,
   }),
 }

@@ -17,7 +17,8 @@ type ChosenKind = (typeof noticeKinds)[number]
 /** What members are notified of. Whoever wants to know of orders without an answer also hears how that ended. */
 export type NoticeKind = ChosenKind | 'orderEnded'
 
-export const noticeChannels = ['email', 'sms'] as const
+/** `push`: the browsers in which the member has turned notifications on. */
+export const noticeChannels = ['email', 'sms', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 /** The channels of each kind that a member has chosen. */

@@ -17,6 +17,8 @@ import { renameKey } from './keys/rename-key.ts'
 import { revokeKey } from './keys/revoke-key.ts'
 import { getSetupLink } from './first-owner/get-setup-link.ts'
 import { changeNotifications } from './notifications/change-notifications.ts'
+import { removePushSubscription } from './notifications/remove-push-subscription.ts'
+import { savePushSubscription } from './notifications/save-push-subscription.ts'
 import { getNotifications } from './notifications/get-notifications.ts'
 import { acceptInvitation } from './people/accept-invitation.ts'
 import { changeMember } from './people/change-member.ts'
@@ -50,6 +52,8 @@ export const staffRoutes = [
   answer('staff.changeMember', changeMember),
   answer('staff.notifications', getNotifications),
   answer('staff.changeNotifications', changeNotifications),
+  answer('staff.savePushSubscription', savePushSubscription),
+  answer('staff.removePushSubscription', removePushSubscription),
   answer('staff.invite', inviteStaff),
   answer('staff.renewInvitation', renewInvitation),
   answer('staff.invitation', getInvitation),

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Access, Billing, Content, Data, Discovery, Links } from '#server/context.ts'
 import { savedOfGuest } from '#server/accounts/saved-restaurants/saved-of-guest.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
-import { pushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
+import { type PushSubjects, pushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import { blacklistsWith } from '#server/booking/blacklist/blacklist.ts'
 import { codesAskedFor } from '#server/accounts/identity/contacts/codes-asked-for.ts'
 import { listDevices } from '#server/accounts/identity/sessions/list-devices.ts'
@@ -22,6 +22,7 @@ import { getProfile } from './get-profile.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
 import { createProfileStore } from './profile-store.ts'
 import { sharedDataOf } from './shared-data.ts'
+import { createMemberStore } from '#server/staff/member-store.ts'
 
 /** Returns everything stored about the guest, including data that no screen shows, but no secrets. */
 export const exportGuest: Handler<
@@ -52,7 +53,11 @@ export const exportGuest: Handler<
     bookings: await exportBookings(context, bookings),
     walkIns: await exportWalkIns(context, walkIns),
     groupOrders: await groupOrdersOf(sql, { uid, proved: contacts.now }),
-    pushSubscriptions: await exportPushTargets(context, ids, walkIns),
+    pushSubscriptions: await exportPushTargets(context, {
+      reservations: ids,
+      walkIns: walkIns.map(({ id }) => id),
+      members: (await createMemberStore(context.database).activeOfAccount(uid)).map(({ id }) => id),
+    }),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, {
       guestUid: uid,
@@ -80,12 +85,8 @@ export const exportGuest: Handler<
 }
 
 /** Returns the browsers that get push messages, without the keys that encrypt messages to them. */
-async function exportPushTargets(
-  { database }: Data,
-  reservations: readonly string[],
-  walkIns: readonly { readonly id: string }[],
-) {
-  const rows = await pushTargetsOf(database.sql, { reservations, walkIns: walkIns.map(({ id }) => id) })
+async function exportPushTargets({ database }: Data, subjects: PushSubjects) {
+  const rows = await pushTargetsOf(database.sql, subjects)
   return rows.map(({ endpoint, created }) => ({ endpoint, created: created.toISOString() }))
 }
 

@@ -4,9 +4,9 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 export type PushSubscriptionRow = Selectable<Schema['push_subscriptions']>
 
-/** The reservation or waitlist entry that a browser gets messages about. Orders are reservations. */
+/** What a browser gets messages about: a reservation, a waitlist entry, or what a member of a restaurant wants to know. Orders are reservations. */
 export interface PushSubject {
-  readonly kind: 'reservation' | 'walkIn'
+  readonly kind: 'reservation' | 'walkIn' | 'member'
   readonly id: string
 }
 
@@ -22,39 +22,47 @@ export interface PushTarget {
  */
 const maxBrowsers = 5
 
-const columns = { reservation: 'reservation_id', walkIn: 'walk_in_id' } as const
+const columns = { reservation: 'reservation_id', walkIn: 'walk_in_id', member: 'member_id' } as const
 
 /**
  * Saves a browser's subscription and resolves to its id. If it was saved before, keeps the id and updates the
  * keys.
  */
-export async function savePushTarget(
+export function savePushTarget(
   db: Kysely<Schema>,
+  subject: PushSubject,
+  target: PushTarget,
+  at: Date,
+): Promise<string> {
+  return db.transaction().execute((inside) => savePushTargetWithin(inside, subject, target, at))
+}
+
+/** Like `savePushTarget`, as a part of a transaction. */
+export async function savePushTargetWithin(
+  inside: Kysely<Schema>,
   { kind, id: subject }: PushSubject,
   { endpoint, keys }: PushTarget,
   at: Date,
 ): Promise<string> {
   const id = createHash('sha256').update(`${kind} ${subject} ${endpoint}`).digest('hex').slice(0, 32)
   const column = columns[kind]
-  await db.transaction().execute(async (inside) => {
-    await inside
-      .insertInto('push_subscriptions')
-      .values({ id, [column]: subject, endpoint, ...keys, created: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, created: at }))
-      .execute()
-    const newest = inside
-      .selectFrom('push_subscriptions')
-      .select('id')
-      .where(column, '=', subject)
-      .orderBy('created', 'desc')
-      .orderBy('id')
-      .limit(maxBrowsers)
-    await inside
-      .deleteFrom('push_subscriptions')
-      .where(column, '=', subject)
-      .where('id', 'not in', newest)
-      .execute()
-  })
+  await inside
+    .insertInto('push_subscriptions')
+    .values({ id, [column]: subject, endpoint, ...keys, created: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, created: at }))
+    .execute()
+  const newest = inside
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where(column, '=', subject)
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(maxBrowsers)
+  await inside
+    .deleteFrom('push_subscriptions')
+    .where(column, '=', subject)
+    .where('id', 'not in', newest)
+    .execute()
   return id
 }
 
@@ -73,20 +81,34 @@ export async function findPushTarget(db: Kysely<Schema>, id: string): Promise<Pu
   return row ? { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } } : null
 }
 
+/** Returns the ids of the subscriptions of a member's browsers, to which messages are addressed. */
+export async function browsersOf(db: Kysely<Schema>, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Removes all subscriptions of a browser that its push service no longer knows. */
 export async function forgetEndpoint(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Reservations and waitlist entries of one guest. */
+/** Reservations, waitlist entries and memberships of one person. */
 export interface PushSubjects {
-  readonly reservations: readonly string[]
-  readonly walkIns: readonly string[]
+  readonly reservations?: readonly string[]
+  readonly walkIns?: readonly string[]
+  readonly members?: readonly string[]
 }
 
-function about({ reservations, walkIns }: PushSubjects): RawBuilder<boolean> {
+function about({ reservations = [], walkIns = [], members = [] }: PushSubjects): RawBuilder<boolean> {
   return sql<boolean>`
-    (reservation_id = any(${[...reservations]}::text[]) or walk_in_id = any(${[...walkIns]}::text[]))`
+    (reservation_id = any(${[...reservations]}::text[]) or walk_in_id = any(${[...walkIns]}::text[])
+      or member_id = any(${[...members]}::text[]))`
 }
 
 /** Returns all subscriptions about a guest's reservations and entries, oldest first. */

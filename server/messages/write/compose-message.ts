@@ -85,7 +85,9 @@ export function composeMessage(
   const noticeTemplate = noticeTemplates.find((each) => each === template)
   if (noticeTemplate) {
     const about = data as unknown as KnownNews
-    const url = about.linkId ? answerUrl(context, about.linkId) : publicUrl + pageOf(about, channel)
+    // In the host app, which notifications open, a request has more to it than its answer.
+    const isAnswered = channel !== 'push' && about.linkId !== undefined
+    const url = isAnswered ? answerUrl(context, about.linkId ?? '') : publicUrl + pageOf(about, channel)
     return composeNotices({ channel, template: noticeTemplate, about, url, publicUrl, locale }, say)
   }
   const requestTemplate = requestTemplates.find((each) => each === template)

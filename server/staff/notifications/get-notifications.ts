@@ -54,6 +54,7 @@ export function presentNotifications(
       .map((kind) => ({ kind, channels: [...(of[kind] ?? [])] })),
     email: contacts.email,
     phone: contacts.sms,
+    offersPush: config.push !== null,
     sendsTexts: config.sms !== null || config.deployment === 'development',
   }
 }

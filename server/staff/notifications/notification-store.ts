@@ -1,3 +1,4 @@
+import { browsersOf } from '#server/book/outbox/push-subscriptions.ts'
 import { type Kysely, sql } from 'kysely'
 import { type ChosenNotices, type NoticeChannel } from '#domain/notifications/staff-notices.ts'
 import type { Rights } from '#domain/staff/permissions.ts'
@@ -10,8 +11,8 @@ export interface Recipient extends Rights {
   readonly restaurantId: number
   readonly language: string
   readonly chosen: ChosenNotices | null
-  /** Where each channel reaches them; null if it doesn't. */
-  readonly contacts: Readonly<Record<NoticeChannel, string | null>>
+  /** Where each channel reaches them; null if it doesn't. Push messages go to their browsers. */
+  readonly contacts: Readonly<Record<Exclude<NoticeChannel, 'push'>, string | null>>
 }
 
 /** The only writer of what members want to be notified of. */
@@ -96,12 +97,14 @@ export async function queueToMember(
   onlyOnce: string | null = null,
 ): Promise<void> {
   for (const channel of channels) {
-    const to = contacts[channel]
-    if (to === null) continue
-    await sql`
-      insert into messages (channel, recipient, template, language, data, cause, cause_version, created, only_once)
-      values (${channel}, ${to}, ${template}, ${language}, ${JSON.stringify({ memberId, ...data })}::jsonb,
-        ${`member ${memberId}`}, 1, ${at}, ${onlyOnce && `${onlyOnce} ${channel}`})
-      on conflict (only_once) do nothing`.execute(inside)
+    const to = channel === 'push' ? await browsersOf(inside, memberId) : [contacts[channel] ?? []].flat()
+    for (const recipient of to) {
+      const key = channel === 'push' ? `${channel} ${recipient}` : channel
+      await sql`
+        insert into messages (channel, recipient, template, language, data, cause, cause_version, created, only_once)
+        values (${channel}, ${recipient}, ${template}, ${language}, ${JSON.stringify({ memberId, ...data })}::jsonb,
+          ${`member ${memberId}`}, 1, ${at}, ${onlyOnce && `${onlyOnce} ${key}`})
+        on conflict (only_once) do nothing`.execute(inside)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import {
   channelsFor,
   isNoticeTooOld,
@@ -7,9 +8,11 @@ import {
   type NoticeKind,
 } from '#domain/notifications/staff-notices.ts'
 import { readNoticed } from '#server/book/outbox/noticed.ts'
+import { browsersOf } from '#server/book/outbox/push-subscriptions.ts'
 import type { Data } from '#server/context.ts'
+import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { todaysMorningList } from './morning-list.ts'
-import { createNotificationStore } from './notification-store.ts'
+import { createNotificationStore, type Recipient } from './notification-store.ts'
 
 /** What messages to members say, by ids. What guests wrote is read when they are composed. */
 export interface StaffNews {
@@ -39,7 +42,7 @@ export async function wantedNews(
 ): Promise<readonly Notice[]> {
   const member = await createNotificationStore(database).member(memberId)
   const by = channel as NoticeChannel
-  if (!member || member.contacts[by] !== recipient) return []
+  if (!member || !(await reaches(database.sql, member, by, recipient))) return []
   const wants = (kind: NoticeKind) => channelsFor(member, kind).includes(by)
   if (date !== undefined)
     return wants('morning') ? todaysMorningList(database.sql, restaurantId, date, now()) : []
@@ -56,4 +59,15 @@ export async function wantedNews(
       !isNoticeTooOld(kind, { created, arrives: found.instant }, now())
     )
   })
+}
+
+/** Resolves to whether a channel still reaches a member there. */
+async function reaches(
+  db: Kysely<Schema>,
+  { memberId, contacts }: Recipient,
+  channel: NoticeChannel,
+  recipient: string,
+): Promise<boolean> {
+  if (channel === 'push') return (await browsersOf(db, memberId)).includes(recipient)
+  return contacts[channel] === recipient
 }

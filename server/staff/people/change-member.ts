@@ -3,6 +3,7 @@ import type { RecordedChange } from '#domain/history/fields.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { MemberState } from '#domain/staff/manage-members.ts'
 import { permissions } from '#domain/staff/permissions.ts'
+import { forgetPushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import type { Access, Data, Discovery } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -55,7 +56,10 @@ async function change(context: Needs, managing: Managing, row: MemberRow, body: 
     { id, revision, name, role, added, removed, state, language },
     at,
   )
-  if (state === 'removed') await invitations.revokeAll(id, at)
+  if (state === 'removed') {
+    await invitations.revokeAll(id, at)
+    await forgetPushTargetsOf(inside, { members: [id] })
+  }
   await recordHistory(inside, context, {
     kind: state === 'removed' ? 'removed' : 'changed',
     subject: 'member',

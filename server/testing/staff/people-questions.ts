@@ -1,6 +1,7 @@
 import type { OpenWorld } from '#server/testing/worlds/open-world.ts'
 import { issueSetupLink } from '#server/staff/first-owner/issue-setup-link.ts'
 import { linkTokenTo } from '#server/testing/messages/outbox.ts'
+import { pushedBrowser } from '#server/testing/messages/pushed-browsers.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { codeIn, type HiredMember, hired, invitedWithLink } from '#server/testing/staff/members.ts'
@@ -36,6 +37,17 @@ export function peopleQuestions(world: () => OpenWorld): Walk {
         by: (await byOwner()).token,
       },
     ],
+    'staff.savePushSubscription': async () => [
+      { restaurantId, body: pushedBrowser('walk').target, by: (await byOwner()).token },
+    ],
+    'staff.removePushSubscription': async () => {
+      const { token } = await byOwner()
+      const body = pushedBrowser('walk').target
+      const { id } = succeeded(
+        await world().send('staff.savePushSubscription', { restaurantId, body }, { token }),
+      )
+      return [{ restaurantId, subscriptionId: id, by: token }]
+    },
     'staff.renewInvitation': async () => {
       const { memberId } = await invited()
       return [{ restaurantId, memberId, body: { email: 'hugo@example.com' }, by: (await byOwner()).token }]

@@ -148,7 +148,11 @@ const isMember = (caller: AccessCaller) => memberCallers.some((each) => each ===
 const onlyForPeople: readonly CallName[] = ['staff.setPin']
 
 /** Calls that a member at a device makes about themselves, too. */
-const aboutThemselves: readonly CallName[] = ['staff.notifications', 'staff.changeNotifications']
+const aboutThemselves: readonly CallName[] = [
+  'staff.notifications',
+  'staff.changeNotifications',
+  'staff.removePushSubscription',
+]
 
 export function verdictOn(name: CallName, caller: AccessCaller): Verdict {
   const { audience = 'anyone' }: Call = calls[name]

@@ -12,6 +12,7 @@ import { accepted } from '#web/form/form-result.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { pageContext } from '#web/routing/page-context.ts'
 import { useText } from '#web/text/text.tsx'
+import { NotifyButton } from '#web/parts/notifications/notify-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 
 type Notifications = AnswerOf<'staff.notifications'>
@@ -36,7 +37,7 @@ async function save({ send, form, restaurantId }: HostSubmission) {
 
 export const action = (args: ActionFunctionArgs) => hostAction({ save })(args)
 
-/** What the member is notified of at this restaurant, by email and by text message. */
+/** What the member is notified of at this restaurant, by email, by text message and on their devices. */
 export function Component() {
   const { t } = useText()
   const { restaurant } = useAtRestaurant()
@@ -60,12 +61,15 @@ interface ChoicesProps {
   readonly email: string
 }
 
-function Choices({ notifications: { kinds, phone, sendsTexts }, email }: ChoicesProps) {
+function Choices({ notifications: { kinds, phone, sendsTexts, offersPush }, email }: ChoicesProps) {
   const { t } = useText()
   const form = useForm('save')
   const { result, busy } = form
   const isSaved = !busy && result?.step === 'save' && result.problem === null
   const canText = sendsTexts && phone !== null
+  const { own, restaurant } = useAtRestaurant()
+  // Everybody at a shared device would read them.
+  const canPush = offersPush && own.device === null && 'PushManager' in globalThis
   return (
     <HostForm
       form={form}
@@ -78,10 +82,12 @@ function Choices({ notifications: { kinds, phone, sendsTexts }, email }: Choices
         <li>{t('hostApp.notifications.emailTo', { email })}</li>
         {canText && <li>{t('hostApp.notifications.textTo', { phone })}</li>}
         {sendsTexts && phone === null && <li>{t('hostApp.notifications.noPhone')}</li>}
+        {offersPush && <li>{t('hostApp.notifications.pushTo')}</li>}
       </ul>
+      {canPush && <NotifyButton kind="restaurant" id={String(restaurant.restaurantId)} />}
       <div className="border-t border-line">
         {kinds.map((each) => (
-          <Kind key={each.kind} {...each} canText={canText} />
+          <Kind key={each.kind} {...each} offered={{ email: true, sms: canText, push: offersPush }} />
         ))}
       </div>
       <p className="max-w-prose text-small text-ink-soft">{t('hostApp.notifications.gathered')}</p>
@@ -93,10 +99,11 @@ function Choices({ notifications: { kinds, phone, sendsTexts }, email }: Choices
 interface KindProps {
   readonly kind: Notifications['kinds'][number]['kind']
   readonly channels: readonly Channel[]
-  readonly canText: boolean
+  /** Channels that can reach the member. */
+  readonly offered: Readonly<Record<Channel, boolean>>
 }
 
-function Kind({ kind, channels, canText }: KindProps) {
+function Kind({ kind, channels, offered }: KindProps) {
   const { t } = useText()
   return (
     <fieldset className="grid gap-x-6 border-b border-line py-2.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center">
@@ -111,8 +118,8 @@ function Kind({ kind, channels, canText }: KindProps) {
       <input type="hidden" name="kind" value={kind} />
       <div className="flex flex-wrap gap-x-8">
         {noticeChannels.map((channel) =>
-          channel === 'sms' && !canText ? (
-            // What was chosen before the number went stays chosen.
+          !offered[channel] ? (
+            // What was chosen before it went stays chosen.
             channels.includes(channel) && <input key={channel} type="hidden" name={kind} value={channel} />
           ) : (
             <CheckField

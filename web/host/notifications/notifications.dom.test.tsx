@@ -15,6 +15,7 @@ const notifications: AnswerOf<'staff.notifications'> = {
   email: 'tomas@example.com',
   phone: '+351910000111',
   sendsTexts: true,
+  offersPush: false,
 }
 
 const show = (more: Partial<typeof notifications> = {}) =>
@@ -52,6 +53,16 @@ test('a member chooses for each kind whether it comes by email or text message',
     },
   ])
   await eventually(() => expect(document.querySelector('output')?.textContent).toBe(t('hostApp.saved')))
+})
+
+test('push messages can be chosen where the installation sends them, and are turned on for each device', async () => {
+  const { bodies } = await show({ offersPush: true, kinds: [{ kind: 'request', channels: ['email'] }] })
+  expect(document.body.textContent).toContain(t('hostApp.notifications.pushTo'))
+  await click(box('request', 'push'))
+  await save()
+  expect(bodies('staff.changeNotifications')).toEqual([
+    { kinds: [{ kind: 'request', channels: ['email', 'push'] }] },
+  ])
 })
 
 test('without a phone number there are no text messages to choose, and what was chosen stays', async () => {

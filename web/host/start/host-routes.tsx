@@ -34,7 +34,10 @@ const bookingMoney = withText(
   () => import('#web/host/money/booking-money.ts'),
 )
 const blocked = withText(['host'], () => import('#web/host/blocked/blocked-screen.tsx'))
-const notifications = withText(['host'], () => import('#web/host/notifications/notifications-screen.tsx'))
+const notifications = withText(
+  ['host', 'push'],
+  () => import('#web/host/notifications/notifications-screen.tsx'),
+)
 const notFound = withText(['host'], () => import('#web/host/frame/not-found-screen.tsx'))
 
 /** Leaves the host app with a full page load: all other paths are those of guests. */

@@ -1,11 +1,11 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
 import { readLocal, writeLocal } from '#web/storage/browser-storage.ts'
 
-/** An order is a reservation. */
+/** An order is a reservation. `restaurant`: what a member of it wants to know. */
 export interface NotifyAbout {
-  readonly kind: 'reservation' | 'walkIn'
+  readonly kind: 'reservation' | 'walkIn' | 'restaurant'
   readonly id: string
-  /** The reservation's token; omitted for a place in line, which its id opens. */
+  /** The reservation's token; omitted for all others. */
   readonly token?: string
 }
 
@@ -66,14 +66,16 @@ export async function startNotifying(send: Send, about: NotifyAbout): Promise<'o
   const saved =
     kind === 'walkIn'
       ? await send('walkIns.savePushSubscription', { walkinId: id, body })
-      : await send('reservations.savePushSubscription', { reservationId: id, body }, { token })
+      : kind === 'restaurant'
+        ? await send('staff.savePushSubscription', { restaurantId: id, body })
+        : await send('reservations.savePushSubscription', { reservationId: id, body }, { token })
   if (isWireRefusal(saved)) throw new Error(saved.message)
   store(about, { id: saved.id, endpoint })
   return 'on'
 }
 
 /**
- * Ends this browser's notifications about a reservation or walk-in. Those about others continue. Rejects if the server
+ * Ends this browser's notifications about one of these. Those about others continue. Rejects if the server
  * can't be reached.
  */
 export async function stopNotifying(send: Send, about: NotifyAbout): Promise<'off'> {
@@ -83,7 +85,13 @@ export async function stopNotifying(send: Send, about: NotifyAbout): Promise<'of
     const removed =
       kind === 'walkIn'
         ? await send('walkIns.removePushSubscription', { walkinId: id, subscriptionId })
-        : await send('reservations.removePushSubscription', { reservationId: id, subscriptionId }, { token })
+        : kind === 'restaurant'
+          ? await send('staff.removePushSubscription', { restaurantId: id, subscriptionId })
+          : await send(
+              'reservations.removePushSubscription',
+              { reservationId: id, subscriptionId },
+              { token },
+            )
     if (isWireRefusal(removed)) throw new Error(removed.message)
   }
   store(about, null)

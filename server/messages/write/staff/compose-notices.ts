@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { fitText } from '#domain/notifications/text-message.ts'
-import type { Message } from '#server/messages/message.ts'
+import { type Message, pushMessage } from '#server/messages/message.ts'
 import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/platform/translations/moments.ts'
 import type { Say, Values } from '#server/platform/translations/sentences.ts'
@@ -43,6 +43,7 @@ export function composeNotices(message: NoticeMessage, say: Say): Message {
   }
   const named = isOne && template === 'staffNews' ? 'staffNews.one' : template
   const subject = say(`mail.${named}.subject`, values)
+  if (channel === 'push') return pushMessage(restaurant, withoutName(subject, restaurant), url)
   if (channel !== 'email') {
     const brief = { ...values, ...(facts && { when: facts.shortWhen }) }
     const text = fitText((names) => say(`mail.${named}.short`, { ...brief, ...names }), { restaurant })
@@ -76,6 +77,12 @@ export function composeNotices(message: NoticeMessage, say: Say): Message {
     product: { text: product, url: publicUrl },
   }
   return { sender: restaurant, subject, text: mailText(parts), html: mailHtml(parts), attachments: [] }
+}
+
+/** The name is the title of a notification already. */
+function withoutName(subject: string, restaurant: string): string {
+  const beginning = `${restaurant}: `
+  return subject.startsWith(beginning) ? subject.slice(beginning.length) : subject
 }
 
 function valuesOf(

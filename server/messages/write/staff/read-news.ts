@@ -38,7 +38,7 @@ export function pageOf(
   if (items.every(({ isOrder }) => isOrder)) return `${restaurant}/orders`
   if (items.every(({ kind }) => kind === 'waitlist')) return `${restaurant}/line`
   const { booking } = first
-  const isShort = channel !== 'email' || items.length > 1 || !booking
+  const isShort = channel === 'sms' || items.length > 1 || !booking
   return `${restaurant}/tonight${isShort ? '' : `?date=${booking.date}&booking=${booking.id}`}`
 }
 

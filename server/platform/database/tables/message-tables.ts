@@ -28,9 +28,11 @@ export interface MessageRow {
 
 export interface PushSubscriptionRow {
   id: string
-  /** The booking or order; null if the subscription is for a waitlist entry. */
+  /** The booking or order; one of these three says what the subscription is for. */
   reservation_id: string | null
   walk_in_id: string | null
+  /** The member of a restaurant whose browser it is. */
+  member_id: string | null
   endpoint: string
   p256dh: string
   auth: string

@@ -1,0 +1,36 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { savePushTargetWithin } from '#server/book/outbox/push-subscriptions.ts'
+import type { Access, Data, Discovery, Links } from '#server/context.ts'
+import { recordHistory } from '#server/history/record/record-history.ts'
+import type { Handler } from '#server/platform/calls/answer.ts'
+import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
+import { hourMs } from '#server/platform/time/durations.ts'
+import { openOwnNotifications } from './get-notifications.ts'
+
+const savesByMember: RateLimit = { what: 'push subscriptions by member', max: 30, windowMs: hourMs }
+
+/** Subscribes a browser to what the calling member wants to be notified of at a restaurant. */
+export const savePushSubscription: Handler<
+  'staff.savePushSubscription',
+  Data & Links & Discovery & Access
+> = async (context, { restaurantId, body }, caller) => {
+  const own = await openOwnNotifications(context, restaurantId, caller)
+  if (isRefusal(own)) return own
+  const { actor } = context.acting
+  // Everybody at a shared device would read them, and without an account nobody is notified.
+  const isShared = actor.kind === 'member' && actor.device !== undefined
+  if (isShared || own.contacts.email === null) return refuse('notPermitted')
+  if (!context.config.push) return refuse('pushNotOffered')
+  const limited = await consumeQuota(context, savesByMember, own.memberId)
+  if (limited) return limited
+  const { memberId } = own
+  return context.database.sql.transaction().execute(async (inside) => {
+    const id = await savePushTargetWithin(inside, { kind: 'member', id: memberId }, body, context.now())
+    await recordHistory(inside, context, {
+      kind: 'changed',
+      subject: 'notifications',
+      restaurantId: own.restaurantId,
+    })
+    return { id }
+  })
+}
