@@ -5467,7 +5467,7 @@ export type StaffChangeNotificationsBody = {
 
 export type StaffChangeNotificationsBodyKind = {
   kind: 'request' | 'booking' | 'change' | 'cancellation' | 'lateCancellation' | 'order' | 'waitlist' | 'morning'
-  channels: ('email' | 'sms')[]
+  channels: ('email' | 'sms' | 'push')[]
 }
 
 export type StaffConfirmPairingAnswer = {
@@ -5583,6 +5583,10 @@ export type StaffNotificationsAnswer = {
   email: string | null
   /** where text messages go; null if the account has no phone number */
   phone: string | null
+  /** whether the installation can send push messages */
+  offersPush: boolean
+  /** the subscriptions of the member’s browsers that get push messages */
+  subscriptionIds: string[]
   /** whether the installation can send text messages */
   sendsTexts: boolean
 }
@@ -5590,7 +5594,7 @@ export type StaffNotificationsAnswer = {
 export type StaffNotificationsAnswerKind = {
   kind: 'request' | 'booking' | 'change' | 'cancellation' | 'lateCancellation' | 'order' | 'waitlist' | 'morning'
   /** empty if they aren’t notified */
-  channels: ('email' | 'sms')[]
+  channels: ('email' | 'sms' | 'push')[]
 }
 
 export type StaffOrderingTerms = {
@@ -8590,6 +8594,27 @@ export interface Calls {
     answer: StaffNotificationsAnswer
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Send push messages about what the calling member wants to know to this browser, until they sign out there. Not on shared devices, where everybody would read them. */
+  'staff.savePushSubscription': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+    }
+    body: PushSubscription
+    answer: SavedPushSubscription
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'pushNotOffered' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'tooManyRequests' | 'pinPaused' | 'broken' | 'unavailable'
+  }
+  /** Send no more push messages about the restaurant to this browser. */
+  'staff.removePushSubscription': {
+    path: {
+      /** Id of the restaurant, or its name in URLs */
+      restaurantId: string
+      /** Id of the subscription, from the call that saved it */
+      subscriptionId: string
+    }
+    answer: undefined
+    refusal: 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownMember' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** Invite somebody to work at the restaurant, by email or with a link to pass on. Lasts seven days and works once. Inviting the same email again renews the invitation. */
   'staff.invite': {
     path: {
@@ -9327,6 +9352,8 @@ export const addresses = {
   'staff.changeMember': 'PUT /api/host/restaurants/{restaurantId}/members/{memberId}',
   'staff.notifications': 'GET /api/host/restaurants/{restaurantId}/notifications',
   'staff.changeNotifications': 'PUT /api/host/restaurants/{restaurantId}/notifications',
+  'staff.savePushSubscription': 'PUT /api/host/restaurants/{restaurantId}/notifications/push',
+  'staff.removePushSubscription': 'DELETE /api/host/restaurants/{restaurantId}/notifications/push/{subscriptionId}',
   'staff.invite': 'POST /api/host/restaurants/{restaurantId}/invitations',
   'staff.renewInvitation': 'POST /api/host/restaurants/{restaurantId}/members/{memberId}/invitation',
   'staff.invitation': 'POST /api/host/invitations/read',

@@ -16,6 +16,9 @@ const Notifications = z.object({
   email: z.string().nullable().describe('where emails go; null if the member has no account'),
   phone: z.string().nullable().describe('where text messages go; null if the account has no phone number'),
   offersPush: z.boolean().describe('whether the installation can send push messages'),
+  subscriptionIds: z
+    .array(z.string())
+    .describe('the subscriptions of the member’s browsers that get push messages'),
   sendsTexts: z.boolean().describe('whether the installation can send text messages'),
 })
 export type Notifications = z.infer<typeof Notifications>
@@ -45,7 +48,7 @@ export const staffNotifications = {
   savePushSubscription: defineCall('staff.savePushSubscription', {
     ...atWork,
     summary:
-      'Send push messages about what the calling member wants to know to this browser. Not on shared devices, where everybody would read them',
+      'Send push messages about what the calling member wants to know to this browser, until they sign out there. Not on shared devices, where everybody would read them',
     body: PushSubscription,
     answer: SavedPushSubscription,
     refusals: [...refusals, 'pushNotOffered', 'tooManyRequests'],

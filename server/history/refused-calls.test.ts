@@ -38,7 +38,12 @@ const aboutPeople = (Object.values(calls) as Call[])
   .filter((name) => name.startsWith('staff.') || name.startsWith('keys.'))
 
 /** What members choose for themselves, with the permissions of their work. */
-const ofOneself: readonly string[] = ['staff.notifications', 'staff.changeNotifications']
+const ofOneself: readonly string[] = [
+  'staff.notifications',
+  'staff.changeNotifications',
+  'staff.savePushSubscription',
+  'staff.removePushSubscription',
+]
 
 /** Tells any caller who they are. */
 const forEverybody: readonly CallName[] = ['staff.signedIn']

@@ -22,7 +22,6 @@ import { getProfile } from './get-profile.ts'
 import { ownWalkIns } from './own-walk-ins.ts'
 import { createProfileStore } from './profile-store.ts'
 import { sharedDataOf } from './shared-data.ts'
-import { createMemberStore } from '#server/staff/member-store.ts'
 
 /** Returns everything stored about the guest, including data that no screen shows, but no secrets. */
 export const exportGuest: Handler<
@@ -37,6 +36,8 @@ export const exportGuest: Handler<
   const walkIns = await ownWalkIns(context, guest)
   const ids = bookings.map(({ row }) => row.id)
   const requests = await requestsMade(context, contacts)
+  const signedIn = await listDevices(context, {}, caller)
+  if (isRefusal(signedIn)) return signedIn
   const shown = await presentRequests(context, requests, null)
   const own = { email: guest.email, phone: guest.phone ?? '' }
   const written = [own, ...bookings.map(({ row }) => row), ...walkIns].flatMap(({ email, phone }) => [
@@ -48,7 +49,7 @@ export const exportGuest: Handler<
     photo: await photoOf(context, uid),
     consents: await createProfileStore(context.database).consents(uid),
     ...(await listSignInMethods(context, {}, caller)),
-    ...(await listDevices(context, {}, caller)),
+    ...signedIn,
     codesAskedFor: await codesAskedFor(context, uid),
     bookings: await exportBookings(context, bookings),
     walkIns: await exportWalkIns(context, walkIns),
@@ -56,7 +57,7 @@ export const exportGuest: Handler<
     pushSubscriptions: await exportPushTargets(context, {
       reservations: ids,
       walkIns: walkIns.map(({ id }) => id),
-      members: (await createMemberStore(context.database).activeOfAccount(uid)).map(({ id }) => id),
+      sessions: signedIn.devices.map(({ id }) => id),
     }),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, {

@@ -5,10 +5,14 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 export type PushSubscriptionRow = Selectable<Schema['push_subscriptions']>
 
 /** What a browser gets messages about: a reservation, a waitlist entry, or what a member of a restaurant wants to know. Orders are reservations. */
-export interface PushSubject {
-  readonly kind: 'reservation' | 'walkIn' | 'member'
-  readonly id: string
-}
+export type PushSubject =
+  | { readonly kind: 'reservation' | 'walkIn'; readonly id: string }
+  | {
+      readonly kind: 'member'
+      readonly id: string
+      /** The session of the browser. Its end, wherever it is ended, ends the subscription. */
+      readonly sessionId: string
+    }
 
 /** A browser's subscription, as its push service issued it. */
 export interface PushTarget {
@@ -40,18 +44,20 @@ export function savePushTarget(
 /** Like `savePushTarget`, as a part of a transaction. */
 export async function savePushTargetWithin(
   inside: Kysely<Schema>,
-  { kind, id: subject }: PushSubject,
+  about: PushSubject,
   { endpoint, keys }: PushTarget,
   at: Date,
 ): Promise<string> {
+  const { kind, id: subject } = about
   const id = createHash('sha256').update(`${kind} ${subject} ${endpoint}`).digest('hex').slice(0, 32)
   const column = columns[kind]
+  const newest = { ...keys, created: at, session_id: about.kind === 'member' ? about.sessionId : null }
   await inside
     .insertInto('push_subscriptions')
-    .values({ id, [column]: subject, endpoint, ...keys, created: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, created: at }))
+    .values({ id, [column]: subject, endpoint, ...newest })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(newest))
     .execute()
-  const newest = inside
+  const kept = inside
     .selectFrom('push_subscriptions')
     .select('id')
     .where(column, '=', subject)
@@ -61,7 +67,7 @@ export async function savePushTargetWithin(
   await inside
     .deleteFrom('push_subscriptions')
     .where(column, '=', subject)
-    .where('id', 'not in', newest)
+    .where('id', 'not in', kept)
     .execute()
   return id
 }
@@ -69,7 +75,7 @@ export async function savePushTargetWithin(
 /** Does nothing if there is no subscription with this id for this subject. */
 export async function removePushTarget(
   db: Kysely<Schema>,
-  { kind, id: subject }: PushSubject,
+  { kind, id: subject }: Pick<PushSubject, 'kind' | 'id'>,
   id: string,
 ): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where(columns[kind], '=', subject).execute()
@@ -98,17 +104,23 @@ export async function forgetEndpoint(db: Kysely<Schema>, endpoint: string): Prom
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Reservations, waitlist entries and memberships of one person. */
+/** Reservations, waitlist entries, memberships and sessions of one person. */
 export interface PushSubjects {
   readonly reservations?: readonly string[]
   readonly walkIns?: readonly string[]
   readonly members?: readonly string[]
+  readonly sessions?: readonly string[]
 }
 
-function about({ reservations = [], walkIns = [], members = [] }: PushSubjects): RawBuilder<boolean> {
+function about({
+  reservations = [],
+  walkIns = [],
+  members = [],
+  sessions = [],
+}: PushSubjects): RawBuilder<boolean> {
   return sql<boolean>`
     (reservation_id = any(${[...reservations]}::text[]) or walk_in_id = any(${[...walkIns]}::text[])
-      or member_id = any(${[...members]}::text[]))`
+      or member_id = any(${[...members]}::text[]) or session_id = any(${[...sessions]}::text[]))`
 }
 
 /** Returns all subscriptions about a guest's reservations and entries, oldest first. */

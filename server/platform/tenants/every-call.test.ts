@@ -68,6 +68,7 @@ async function ask(call: Call, host: string, restaurant: string) {
     keyId: 'k',
     webhookId: 'w',
     deliveryId: 'd',
+    subscriptionId: 'f'.repeat(32),
   }
   const body = call.body && { ...(sampleBody(call) as object), ...parts.body }
   const {

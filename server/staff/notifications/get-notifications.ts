@@ -1,6 +1,7 @@
 import type { Notifications } from '#contracts/staff/notifications.ts'
 import { mayHear, noticeKinds, usualNotices } from '#domain/notifications/staff-notices.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { browsersOf } from '#server/book/outbox/push-subscriptions.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openEmployer } from '../devices/open-device.ts'
@@ -43,10 +44,10 @@ export async function openOwnNotifications(
   }
 }
 
-export function presentNotifications(
-  { config }: Pick<Links, 'config'>,
-  { chosen, contacts, ...rights }: Recipient,
-): Notifications {
+export async function presentNotifications(
+  { config, database }: Pick<Links, 'config'> & Data,
+  { memberId, chosen, contacts, ...rights }: Recipient,
+): Promise<Notifications> {
   const of = chosen ?? usualNotices(rights.role)
   return {
     kinds: noticeKinds
@@ -55,6 +56,7 @@ export function presentNotifications(
     email: contacts.email,
     phone: contacts.sms,
     offersPush: config.push !== null,
+    subscriptionIds: await browsersOf(database.sql, memberId),
     sendsTexts: config.sms !== null || config.deployment === 'development',
   }
 }

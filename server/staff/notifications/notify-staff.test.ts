@@ -8,7 +8,6 @@ import { book, bookingRequest } from '#server/testing/booking/booking-requests.t
 import { line, openKitchenAt, orderRequest, placeOrder } from '#server/testing/ordering/kitchens.ts'
 import { openLineAt } from '#server/testing/waitlist/lines.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
-import { pushedBrowser, pushSettings } from '#server/testing/messages/pushed-browsers.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type Hired, hire, hired } from '#server/testing/staff/members.ts'
 import { withRoles, tokensOfRoles } from '#server/testing/staff/setup-staff.ts'
@@ -21,7 +20,7 @@ const evening = '2027-03-20T19:00'
 
 let world: OpenWorld
 beforeAll(async () => {
-  world = await openWorld({ ...withRoles, ...pushSettings })
+  world = await openWorld(withRoles)
 })
 beforeEach(async () => {
   world.setTime(worldTime)
@@ -243,32 +242,4 @@ test('a party that joins the waitlist by itself is announced to whoever wants it
   await minutesPass(6)
   const [joined] = await mailTo(host)
   expect(joined?.subject).toContain('New party on the waitlist')
-})
-
-test('a member is notified in each browser that they have turned it on in, and nobody who was removed is', async () => {
-  const [owner, other] = [await hire(world, restaurantId, 'owner'), await hire(world, restaurantId, 'owner')]
-  const turnOn = async ({ own }: Pick<Hired, 'own'>, name: string) =>
-    succeeded(
-      await world.send('staff.savePushSubscription', { restaurantId, body: pushedBrowser(name).target }, own),
-    ).id
-  for (const each of [owner, other]) await choose(each, { kind: 'booking', channels: ['push'] })
-  const [phone, old] = [await turnOn(owner, 'phone'), await turnOn(owner, 'old phone')]
-  await turnOn(other, 'laptop')
-  succeeded(
-    await world.send('staff.removePushSubscription', { restaurantId, subscriptionId: old }, owner.own),
-  )
-  const { id } = await book(world, bookingRequest(restaurantId, evening, { customerName: 'Ada Sixpence' }))
-  await minutesPass(5)
-  await other.change({ state: 'removed' })
-  const sent: OutgoingMessage[] = []
-  const deliver = async (message: OutgoingMessage) => void sent.push(message)
-  await sendMessages(world.context, { carries: ['push'], deliver })
-  expect(sent.map(({ to }) => to)).toEqual([phone])
-  expect(sent[0]).toMatchObject({
-    sender: 'Saffron Tram',
-    target: { endpoint: 'https://push.example.com/phone' },
-  })
-  expect(sent[0]?.text).toMatch(/^New reservation, Saturday, March 20/)
-  expect(sent[0]?.text).not.toContain('Ada')
-  expect(sent[0]?.link).toMatch(new RegExp(`/host/restaurants/\\d+/tonight\\?date=2027-03-20&booking=${id}$`))
 })

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { signedIn } from '#server/accounts/identity/signed-in.ts'
 import { savePushTargetWithin } from '#server/book/outbox/push-subscriptions.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
@@ -17,15 +18,16 @@ export const savePushSubscription: Handler<
   const own = await openOwnNotifications(context, restaurantId, caller)
   if (isRefusal(own)) return own
   const { actor } = context.acting
-  // Everybody at a shared device would read them, and without an account nobody is notified.
+  // Everybody at a shared device would read them, and whoever works with a PIN alone isn’t notified.
   const isShared = actor.kind === 'member' && actor.device !== undefined
-  if (isShared || own.contacts.email === null) return refuse('notPermitted')
+  const session = isShared ? null : await signedIn(context, caller)
+  if (!session || isRefusal(session)) return refuse('notPermitted')
   if (!context.config.push) return refuse('pushNotOffered')
   const limited = await consumeQuota(context, savesByMember, own.memberId)
   if (limited) return limited
-  const { memberId } = own
+  const subject = { kind: 'member', id: own.memberId, sessionId: session.sessionId } as const
   return context.database.sql.transaction().execute(async (inside) => {
-    const id = await savePushTargetWithin(inside, { kind: 'member', id: memberId }, body, context.now())
+    const id = await savePushTargetWithin(inside, subject, body, context.now())
     await recordHistory(inside, context, {
       kind: 'changed',
       subject: 'notifications',

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { forgetPushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import type { Data } from '#server/context.ts'
 import { actingAs } from '#server/history/record/acting.ts'
 import { recordHistory } from '#server/history/record/record-history.ts'
@@ -25,7 +24,6 @@ export async function suspendMembersOf(
     // They have to be invited again, or get another PIN.
     await store.change({ id, revision, guest_id: null, state: 'suspended', joined: null }, at)
     await pins.remove(id)
-    await forgetPushTargetsOf(inside, { members: [id] })
     const cause = { field: 'cause' as const, before: null, after: 'accountDeleted' }
     const changes = [
       ...(state === 'suspended' ? [] : [{ field: 'state' as const, before: state, after: 'suspended' }]),

@@ -144,8 +144,8 @@ const onlyEndedAtKiosks: readonly CallName[] = ['host.actOnWalkIn', 'host.actOnO
 
 const isMember = (caller: AccessCaller) => memberCallers.some((each) => each === caller)
 
-/** Calls about the member who makes them, which no service is. The sample is about somebody else. */
-const onlyForPeople: readonly CallName[] = ['staff.setPin']
+/** Calls about the member who makes them, which no service is. At a device, the sample is about somebody else, or about nobody. */
+const onlyForPeople: readonly CallName[] = ['staff.setPin', 'staff.savePushSubscription']
 
 /** Calls that a member at a device makes about themselves, too. */
 const aboutThemselves: readonly CallName[] = [

@@ -61,7 +61,8 @@ interface ChoicesProps {
   readonly email: string
 }
 
-function Choices({ notifications: { kinds, phone, sendsTexts, offersPush }, email }: ChoicesProps) {
+function Choices({ notifications, email }: ChoicesProps) {
+  const { kinds, phone, sendsTexts, offersPush, subscriptionIds } = notifications
   const { t } = useText()
   const form = useForm('save')
   const { result, busy } = form
@@ -84,7 +85,9 @@ function Choices({ notifications: { kinds, phone, sendsTexts, offersPush }, emai
         {sendsTexts && phone === null && <li>{t('hostApp.notifications.noPhone')}</li>}
         {offersPush && <li>{t('hostApp.notifications.pushTo')}</li>}
       </ul>
-      {canPush && <NotifyButton kind="restaurant" id={String(restaurant.restaurantId)} />}
+      {canPush && (
+        <NotifyButton kind="restaurant" id={String(restaurant.restaurantId)} known={subscriptionIds} />
+      )}
       <div className="border-t border-line">
         {kinds.map((each) => (
           <Kind key={each.kind} {...each} offered={{ email: true, sms: canText, push: offersPush }} />

@@ -16,6 +16,7 @@ const notifications: AnswerOf<'staff.notifications'> = {
   phone: '+351910000111',
   sendsTexts: true,
   offersPush: false,
+  subscriptionIds: [],
 }
 
 const show = (more: Partial<typeof notifications> = {}) =>

@@ -142,6 +142,19 @@ test('a browser that has resubscribed for something else isn’t shown as subscr
   expect(place.textContent).toBe(text.t('push.turnOn'))
 })
 
+test('a subscription of a member that has ended elsewhere is shown as off, and can be turned on again', async () => {
+  const { asked } = device({})
+  await show(<NotifyButton kind="restaurant" id="7" known={[]} />)
+  await tap()
+  await shows(text.t('push.on'))
+  expect(asked.at(-1)).toContain('PUT /api/host/restaurants/7/notifications/push')
+  await show(<NotifyButton kind="restaurant" id="7" known={['s1']} />)
+  await shows(text.t('push.on'))
+  const { place } = await show(<NotifyButton kind="restaurant" id="7" known={['of another browser']} />)
+  await shows(text.t('push.turnOn'))
+  expect(place.textContent).toBe(text.t('push.turnOn'))
+})
+
 test('a reservation is subscribed to with its token', async () => {
   const { asked } = device({})
   await show(<NotifyButton kind="reservation" id="b1" token="secret" />)

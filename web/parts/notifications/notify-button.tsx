@@ -26,15 +26,15 @@ export function NotifyButton(about: NotifyAbout) {
   const framed = useFramed()
   const [state, setState] = useState<State | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { kind, id } = about
+  const { kind, id, known } = about
   useEffect(() => {
     let isShown = true
     const show = (isOn: boolean) => isShown && setState(isOn ? 'on' : 'off')
-    isNotified({ kind, id }).then(show, () => show(false))
+    isNotified({ kind, id, ...(known && { known }) }).then(show, () => show(false))
     return () => {
       isShown = false
     }
-  }, [kind, id])
+  }, [kind, id, known])
   if (state === null || framed) return null
 
   const isOn = state === 'on' || state === 'stillOn'

@@ -7,6 +7,8 @@ export interface NotifyAbout {
   readonly id: string
   /** The reservation's token; omitted for all others. */
   readonly token?: string
+  /** Ids of the subscriptions that the server has, if it says so: those of members can end elsewhere. */
+  readonly known?: readonly string[]
 }
 
 interface Stored {
@@ -44,6 +46,7 @@ function store(about: NotifyAbout, subscription: Stored | null): void {
 export async function isNotified(about: NotifyAbout): Promise<boolean> {
   const stored = allStored().get(keyOf(about))
   if (!stored || Notification.permission !== 'granted') return false
+  if (about.known && !about.known.includes(stored.id)) return false
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return subscription?.endpoint === stored.endpoint

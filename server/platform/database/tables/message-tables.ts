@@ -31,8 +31,9 @@ export interface PushSubscriptionRow {
   /** The booking or order; one of these three says what the subscription is for. */
   reservation_id: string | null
   walk_in_id: string | null
-  /** The member of a restaurant whose browser it is. */
+  /** The member of a restaurant whose browser it is, and their session in it, with which it ends. */
   member_id: string | null
+  session_id: string | null
   endpoint: string
   p256dh: string
   auth: string
