@@ -220,3 +220,20 @@ test('a party that requests a full slot waits for approval', () => {
     tableIds: ['B'],
   })
 })
+
+test('of a party at blocked tables, fewer guests keep them, and get no other blocked one', () => {
+  const tables = [table('A', 1, 2), table('B', 1, 2), table('C', 1, 2), table('D', 1, 2)]
+  const limits = [{ areas: [], tableIds: ['A', 'B', 'C'], from: on('18:00'), until: on('23:00') }]
+  const plan = planWith({
+    tables,
+    joins: [
+      { tableIds: ['A', 'B'], minCovers: 2, maxCovers: 4 },
+      { tableIds: ['A', 'D'], minCovers: 2, maxCovers: 4 },
+    ],
+    limits,
+  })
+  const booked = { serviceDate: friday, minute: 1140, partySize: 3, tableIds: ['A', 'B'] }
+  expect(tablesFor(plan, { partySize: 3, booked })).toEqual(['A+B'])
+  expect(tablesFor(plan, { partySize: 2, booked })).toEqual(['A+B', 'D', 'A', 'B'])
+  expect(tablesFor(plan, { partySize: 2, booked: { ...booked, tableIds: ['A'] } })).toEqual(['A', 'D'])
+})

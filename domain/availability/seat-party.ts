@@ -103,10 +103,10 @@ export function seatingOptions(
     (placement) => isAsked(placement, request.tableIds) && isFree(view, placement, position),
   )
   const stay = { from: instant, until, ...openingAround(plan, arrival) }
-  const blocked = blockedAmong(compiled.blocked, own, stay)
-  const isOwn = (placement: Placement) => blocked.length > 0 && isAsked(placement, own)
-  const inOrder = inOrderOfChoice(compiled, free, stay, taken)
-  const [best, ...others] = [...inOrder.filter(isOwn), ...inOrder.filter((each) => !isOwn(each))]
+  const inOrder = keepingBlocked(inOrderOfChoice(compiled, free, stay, taken), own, (tableIds) =>
+    blockedAmong(compiled.blocked, tableIds, stay),
+  )
+  const [best, ...others] = inOrder
   if (best) return [seating(best.tableIds), ...others.map(({ tableIds }) => seating(tableIds))]
   return level === 'Overbooked' && !request.tableIds ? [seating([])] : refuse('slotGone')
 
@@ -114,6 +114,26 @@ export function seatingOptions(
     const { serviceDate, minute, service } = arrival
     return { tableIds, from: instant, until, serviceDate, minute, service, level }
   }
+}
+
+/**
+ * Returns the placements in order for a party at these tables: its own if one of them is blocked, then all without a blocked
+ * table, then a part of its own. A blocked table isn't put together with one that the party doesn't have.
+ */
+function keepingBlocked(
+  placements: readonly Placement[],
+  own: readonly string[],
+  blockedIn: (tableIds: readonly string[]) => readonly string[],
+): readonly Placement[] {
+  if (own.length === 0 || blockedIn(own).length === 0) return placements
+  const isOpen = ({ tableIds }: Placement) => blockedIn(tableIds).length === 0
+  const isPart = ({ tableIds }: Placement) => tableIds.every((id) => own.includes(id))
+  const isOwn = (placement: Placement) => isAsked(placement, own)
+  return [
+    ...placements.filter(isOwn),
+    ...placements.filter((each) => !isOwn(each) && isOpen(each)),
+    ...placements.filter((each) => !isOwn(each) && !isOpen(each) && isPart(each)),
+  ]
 }
 
 /** Returns the plan without the limits that block these tables. */

@@ -54,6 +54,7 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
     if (partner !== undefined && !body.tableNumber) {
       const other = await openReservationToStaff(context, partner, caller)
       const back = isRefusal(other) ? null : await undoSwap(context, opened, other, body.reason ?? '')
+      if (back && isRefusal(back)) return back
       if (back) return presentForStaff(context, { ...opened, row: back })
     }
     const money = await moneyOf(context, row, now)
@@ -152,7 +153,9 @@ async function tablesOf(context: Data, { row, listed }: OpenReservation, asked: 
     )
     .map(({ number }) => number)
   if (taken.length > 0) return refuse('tableTaken', { numbers: taken.join(', '), count: taken.length })
-  const has = wasFreed ? [] : row.table_numbers
+  // Whoever didn't leave after all still sits there.
+  const isBackAtOnce = row.taking_back?.kind === 'left'
+  const has = wasFreed && !isBackAtOnce ? [] : row.table_numbers
   const blocked = blockedRefusal(
     listed,
     { tableIds: tables.ids, from, until, has },

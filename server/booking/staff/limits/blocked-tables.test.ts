@@ -187,3 +187,43 @@ test('an area that a special period closes is blocked for staff, too, who need a
   const { tableNumber } = succeeded(await tryBook({}))
   expect(day.tables.find(({ number }) => number === tableNumber)?.area).toBe(open)
 })
+
+test('a party that was marked as left by mistake sits at its table again, although that was blocked before it came', async () => {
+  const beck = await book('2027-05-20T19:00', { customerName: 'Beck' })
+  await block('2027-05-20', [beck.tableNumber])
+  world.setTime('2027-05-20T19:00:00+10:00')
+  const seated = succeeded(await setStatus(beck, { status: 'Seated' }))
+  const left = succeeded(
+    await world.send(
+      'host.setStatus',
+      { reservationId: beck.id, body: { status: 'Closed', version: seated.version } },
+      service(),
+    ),
+  )
+  const back = await world.send(
+    'host.undo',
+    { reservationId: beck.id, body: { version: left.version } },
+    service(),
+  )
+  expect(succeeded(back)).toMatchObject({ status: 'Seated', tableNumber: beck.tableNumber })
+})
+
+test('a swap isn’t taken back onto a table that was blocked since, whichever of the two it was', async () => {
+  const beck = await book('2027-05-21T19:00', { customerName: 'Beck' })
+  const otto = await book('2027-05-21T19:00', { customerName: 'Otto' })
+  const { reservations } = succeeded(
+    await world.send(
+      'host.swapTables',
+      {
+        reservationId: beck.id,
+        body: { version: beck.version, with: { id: otto.id, version: otto.version } },
+      },
+      service(),
+    ),
+  )
+  await block('2027-05-21', [beck.tableNumber])
+  for (const { id, version } of reservations) {
+    const answer = await world.send('host.undo', { reservationId: id, body: { version } }, service())
+    expect(refused(answer).refused).toBe('tableBlocked')
+  }
+})
