@@ -54,7 +54,7 @@ export const createHold: Handler<'holds.create', Data & Links & Discovery & Book
 
   const { insteadOf } = body
   const replaced = insteadOf === undefined ? null : await findHold(context, insteadOf)
-  const changed = await ownBooking(context, body, caller)
+  const changed = await ownBooking(context, listed.record.id, body, caller)
   const now = context.now()
   const party = {
     ...request,
@@ -103,9 +103,10 @@ export const createHold: Handler<'holds.create', Data & Links & Discovery & Book
   )
 }
 
-/** Resolves to the booking that the hold would change, or to null if the caller may not change it. */
+/** Resolves to the booking that the hold would change, or to null if it is at another restaurant or may not be changed. */
 async function ownBooking(
   context: Data & Links & Discovery,
+  restaurantId: number,
   { reservationId }: Parsed<'holds.create'>['body'],
   caller: Caller,
 ) {
@@ -113,6 +114,7 @@ async function ownBooking(
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return null
   const { row } = opened
+  if (row.restaurant_id !== restaurantId) return null
   const standing = { status: row.status as BookingStatus, reservationTime: row.reservation_time.getTime() }
   return changeRefusal(standing, context.now().getTime()) ? null : row
 }

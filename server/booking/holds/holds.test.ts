@@ -262,3 +262,24 @@ test.each([
 ])('a hold is refused like a booking: %s', async (code, restaurantId, time, more) => {
   expect(refused(await tryHold(restaurantId, time, more)).refused).toBe(code)
 })
+
+test('a hold at one restaurant isn’t for a booking at another', async () => {
+  const booked = await book(world, bookingRequest(who.noLead, at(18), { groupSize: 2 }))
+  const { token } = booked
+  const held = succeeded(
+    await world.send(
+      'holds.create',
+      {
+        restaurantId: who.oneTable,
+        body: { reservationTime: at(18), groupSize: 2, reservationId: booked.id },
+      },
+      { token },
+    ),
+  )
+  const row = await world.database.sql
+    .selectFrom('holds')
+    .select('reservation_id')
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow()
+  expect(row.reservation_id).toBeNull()
+})
