@@ -48,6 +48,10 @@ export const hostActions = {
         .boolean()
         .default(false)
         .describe('send a link to the reservation by email or text. Only if the guest wants it'),
+      isTest: z
+        .boolean()
+        .default(false)
+        .describe('only to try out how a reservation arrives. It is canceled by itself after five minutes'),
       override: Override.optional(),
     }),
     answer: HostReservation.describe(

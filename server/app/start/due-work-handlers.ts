@@ -6,6 +6,7 @@ import { endExpiredOffer } from '#server/booking/requests/offers/end-offer.ts'
 import { notifyAllWaiting } from '#server/booking/requests/offers/notify-of-free-table.ts'
 import { remindGuest } from '#server/booking/reservations/visit/remind-guest.ts'
 import { processDueOrder } from '#server/booking/reservations/order/process-due-order.ts'
+import { endTestBooking } from '#server/booking/reservations/end-test-booking.ts'
 import { takeEffect } from '#server/booking/reservations/take-effect.ts'
 import { processDueReservation } from '#server/booking/reservations/process-due-reservation.ts'
 import { remindStaff } from '#server/setup/attention/remind-staff.ts'
@@ -25,6 +26,7 @@ export const dueWorkHandlers: DueWorkHandlers<Context> = {
   tendMoney: processDuePayments,
   tendOrder: processDueOrder,
   takeEffect,
+  endTestBooking,
   tendReservation: processDueReservation,
   endOffer: endExpiredOffer,
 }

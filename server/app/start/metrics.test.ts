@@ -75,6 +75,7 @@ test('the metrics count the due work that was given up, by kind', async () => {
     'tendMoney',
     'tendOrder',
     'takeEffect',
+    'endTestBooking',
     'tendReservation',
     'endOffer',
   ].map((kind) => `due_work_failed{kind="${kind}"} 0`)

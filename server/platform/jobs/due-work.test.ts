@@ -45,6 +45,7 @@ const run = (remindGuest: DueWorkHandler, context: Context = world.context, stop
       tendOrder: idle,
       tendReservation: idle,
       takeEffect: idle,
+      endTestBooking: idle,
       tendGroup: idle,
       remindStaff: idle,
       notifyStaff: idle,

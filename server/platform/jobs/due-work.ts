@@ -12,6 +12,7 @@ export type DueWorkKind =
   | 'tendOrder'
   | 'tendReservation'
   | 'takeEffect'
+  | 'endTestBooking'
   | 'tendGroup'
   | 'remindStaff'
   | 'notifyStaff'

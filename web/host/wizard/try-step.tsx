@@ -30,6 +30,7 @@ export function TryStep() {
           restaurantId,
           body: {
             source: 'internal',
+            isTest: true,
             reservationTime: found.time,
             groupSize: partySize,
             customerName,

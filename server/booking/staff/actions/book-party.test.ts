@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { book as bookAsGuest, bookingRequest } from '#server/testing/booking/booking-requests.ts'
+import { endTestBooking } from '#server/booking/reservations/end-test-booking.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/booking/claims.ts'
 import { staffIn } from '#server/testing/booking/staff-actions.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
@@ -150,4 +151,19 @@ test('a stay that is over and a table that doesn’t exist are refused', async (
     'unknownTable',
   )
   expect(refused(await fresh.tryBook('2027-03-28T20:00', { phone: '12' })).fields?.[0]?.field).toBe('phone')
+})
+
+test('a test booking ends by itself although its page was closed, and nothing else does', async () => {
+  const left = await fresh.book('2027-04-02T20:00', { isTest: true })
+  const real = await fresh.book('2027-04-02T20:00')
+  const due = await world.database.sql
+    .selectFrom('due_work')
+    .select(['subject', 'due'])
+    .where('kind', '=', 'endTestBooking')
+    .execute()
+  expect(due).toEqual([{ subject: left.id, due: new Date(world.context.now().getTime() + 5 * 60_000) }])
+  for (let n = 0; n < 2; n++) expect(await endTestBooking(world.context, left.id)).toBeNull()
+  expect(await fresh.read(left.id, '2027-04-02')).toMatchObject({ status: 'CanceledByHost', undo: null })
+  expect(await claimsOf(world, left.id)).toEqual([])
+  expect((await fresh.read(real.id, '2027-04-02')).status).toBe('Approved')
 })

@@ -23,6 +23,8 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { planWork } from '#server/platform/jobs/due-work.ts'
+import { endOfTest } from '#server/booking/reservations/end-test-booking.ts'
 import { presentForStaff } from '../present-for-staff.ts'
 import { lacksTables } from './seat-after-change.ts'
 import { rulesRefusal } from './rules-refusal.ts'
@@ -51,6 +53,8 @@ export const bookParty: Handler<'host.book', Needs> = async (context, { restaura
   const id = body.id ?? context.newId()
   const before = await answerAgain(context, listed, id, draft)
   if (before) return before
+  // Planned first, so that a test never stays. Without a booking, there is nothing to end.
+  if (body.isTest) await planWork(context.database.sql, endOfTest(id, context.now()))
   const request = { ...draft, tableIds, minutes: body.minutes }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const taken = await context.books.read(stretchOf(listed, draft.instant, draft.instant + minutes))

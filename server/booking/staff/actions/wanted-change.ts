@@ -58,6 +58,7 @@ export function readWantedChange(
       reservationTime: body.reservationTime ?? isoWithOffset(zone, was),
       groupSize: body.groupSize ?? row.group_size,
       tellGuest: false,
+      isTest: false,
       ...(body.areas && { areas: body.areas }),
       ...(body.phone !== undefined && { phone: body.phone }),
     },
