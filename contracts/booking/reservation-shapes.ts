@@ -247,7 +247,11 @@ export const Reservation = z.object({
   ...orderedFields,
   messages: z.array(z.object({ id: z.number(), body: z.string(), time: z.string(), origin: z.string() })),
   changedByRestaurant: z
-    .object({ wallTime: z.string(), groupSize: z.number().int() })
+    .object({
+      wallTime: z.string(),
+      groupSize: z.number().int(),
+      note: z.string().optional().describe('what the restaurant wrote about the change'),
+    })
     .optional()
     .describe(
       'what the guest had agreed to before the restaurant changed it. They accept it with `reservations.confirm` or cancel free of charge. Absent if there is nothing to answer',

@@ -116,6 +116,7 @@ async function blank(inside: Kysely<Schema>, ids: readonly string[], at: Date): 
       rwg_token: '',
       notification_url: '',
       conversation: '[]',
+      changed_by_restaurant: null,
       taking_back: null,
       untold: null,
       language: 'en',

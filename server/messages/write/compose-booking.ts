@@ -4,6 +4,9 @@ import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { fitText, fitsTextMessage } from '#domain/notifications/text-message.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
+import { isoWithOffset } from '#domain/time/zone-clock.ts'
+import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
+import { readMoment } from '#server/platform/time/read-moment.ts'
 import { directionsUrl } from '#domain/restaurants/map-urls.ts'
 import { lineWords, paymentSentence } from '#server/platform/translations/line-words.ts'
 import type { BookingTemplate, MessageExtras } from '#server/book/outbox/notify-guest.ts'
@@ -63,7 +66,7 @@ export function composeBooking(input: BookingInput, say: Say): Message {
         zone: zones.inShort(booking.timeZone, booking.reservationTime),
         restaurant: sender,
         name,
-        words: booking.words ?? '',
+        words: asSentence(booking.words ?? ''),
       })
     }
     const full = textWith(look.ended ? shortMoney({ ...input, look, url, values, subject }, say) : '')
@@ -173,7 +176,7 @@ function partsOf(mail: Mailed, say: Say): MailParts {
     when: {
       time: String(values['time']),
       text: say('mail.when', values),
-      lines: whenLines(booking, values, say),
+      lines: [...whenLines(booking, values, say), ...beforeLine(mail, say)],
       off: !look.ahead,
     },
     rows: bookingRows({ booking, look, locale, at: created }, say),
@@ -222,6 +225,25 @@ function whenLines(booking: BookingData, values: Values, say: Say): string[] {
     ...(afterMidnight ? [say('mail.nightOf', values)] : []),
     ...(values['zone'] ? [say('mail.zone', values)] : []),
   ]
+}
+
+/** Ends the restaurant's words, so that what follows in a text message isn't read as a part of them. */
+function asSentence(words: string): string {
+  const text = words.trim()
+  return text === '' || /\p{Sentence_Terminal}$/u.test(text) ? text : `${text}.`
+}
+
+/** Says what was agreed on before the restaurant changed it; empty in all other messages. */
+function beforeLine({ template, booking, locale }: Mailed, say: Say): string[] {
+  const before = booking.changedByRestaurant
+  if (!before || textsOf(template, booking) !== 'bookingMoved') return []
+  const { wallTime, groupSize } = before
+  const zone = zoneFromIntl(booking.timeZone)
+  const moment = readMoment(wallTime, zone, null)
+  if (!moment) return []
+  const time = clockAt(booking.timeZone, isoWithOffset(zone, moment.instant), locale)
+  const at = say('mail.when', { day: dayInWords(wallTime, locale), time })
+  return [say('visit.movedBefore', { booking: `${at} · ${say('facts.guests', { count: groupSize })}` })]
 }
 
 /** Returns links to directions, and for the holder also to calendars and cancellation. */

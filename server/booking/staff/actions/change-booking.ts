@@ -150,7 +150,11 @@ function stepOf(
   const asked =
     byRestaurant && isAsked
       ? askedAfterChange(
-          { agreed: agreedIn(row), unanswered: row.confirmed ? null : row.changed_by_restaurant },
+          {
+            agreed: agreedIn(row),
+            unanswered: row.confirmed ? null : row.changed_by_restaurant,
+            note: body.note ?? '',
+          },
           agreedIn(moved),
         )
       : null

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ChatMessage } from '#domain/chats/conversation.ts'
-import type { AgreedBefore } from '#domain/reservations/changed-by-restaurant.ts'
+import type { AskedChange } from '#domain/reservations/changed-by-restaurant.ts'
 import type { TakingBack, Untold } from '#domain/reservations/undo.ts'
 import type { CollectionRow, LandingRow, PostRow, RegionPageRow, SitePageRow } from './content-tables.ts'
 import type { GroupMemberRow, GroupOrderRow } from './group-order-tables.ts'
@@ -192,7 +192,7 @@ interface ReservationRow extends VisitDay, PayableRow {
   /** Note of staff about the visit, which the guest never reads. */
   visit_note: WithDefault<string>
   /** What the guest had agreed to before the restaurant changed it; null if it hasn't, or the guest has changed it since. */
-  changed_by_restaurant: ColumnType<AgreedBefore | null, string | null | undefined, string | null>
+  changed_by_restaurant: ColumnType<AskedChange | null, string | null | undefined, string | null>
   /** Id of the guest's account; null for a visitor's booking. */
   guest_uid: ColumnType<string | null, string | null | undefined, string | null>
   /** Time at which the booking's guest was erased; null otherwise. */

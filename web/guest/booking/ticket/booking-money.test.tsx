@@ -169,7 +169,7 @@ test.each<[string, Partial<ReservationGuest>, string[]]>([
 
 test('H53 whoever the restaurant moved reads what was and is, accepts with a button or cancels, and isn’t promised what is on its way', async () => {
   const moved = {
-    changedByRestaurant: { wallTime: '2099-03-17T18:00', groupSize: 2 },
+    changedByRestaurant: { wallTime: '2099-03-17T18:00', groupSize: 2, note: 'A pipe burst.' },
     payments: paymentsForTests({ taken: 4000, refunded: 1000 }),
     mayCancel: true,
   }
@@ -178,6 +178,7 @@ test('H53 whoever the restaurant moved reads what was and is, accepts with a but
   expect(html).toContain('value="confirm"')
   expect(shown).toContain('Kumo changed your reservation')
   expect(shown).toMatch(/Before: [^:]*March 17[^:]*· 6:00 PM · 2 guests/)
+  expect(shown).toContain('A pipe burst.')
   expect(shown).toMatch(/Now: [^:]*March 18[^:]*· 7:30 PM · 3 guests/)
   expect(shown).not.toContain('€30 back')
   expect(html).toContain('href="#cancel"')

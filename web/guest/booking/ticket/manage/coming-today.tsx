@@ -58,7 +58,7 @@ function Moved({ booking, before, mayCancel }: MovedProps) {
   const { t, locale } = useText()
   const sending = useNavigation().state === 'submitting'
   const { restaurant } = booking
-  const wordsOf = ({ wallTime, groupSize }: typeof before) =>
+  const wordsOf = ({ wallTime, groupSize }: Pick<typeof before, 'wallTime' | 'groupSize'>) =>
     [
       formatDay(wallTime.slice(0, 10), locale),
       formatTimeAt(wallTime, undefined, locale),
@@ -73,6 +73,11 @@ function Moved({ booking, before, mayCancel }: MovedProps) {
         <span className="text-ink-soft">{t('visit.movedBefore', { booking: wordsOf(before) })}</span>
         <strong className="font-medium">{t('visit.movedNow', { booking: wordsOf(booking) })}</strong>
       </p>
+      {before.note && (
+        <blockquote className="border-s-2 border-line-strong ps-3 wrap-anywhere whitespace-pre-line">
+          <bdi>{before.note}</bdi>
+        </blockquote>
+      )}
       {mayCancel && (
         <p className="text-ink-soft">
           <span>{t('visit.movedHint')}</span>
