@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contracts/call.ts'
 import { Areas } from '#contracts/booking/reservation-shapes.ts'
-import { Count, Email, GivenName, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
+import { Count, Email, GivenName, Moment, Name, OpenId, PartySize, wholeNumber } from '#contracts/shapes.ts'
 import { LineRules, LineState, WalkIn, WalkInMessage } from './walk-in-shapes.ts'
 
 /** Actions that staff can perform on a waitlist entry. */
@@ -42,6 +42,9 @@ export const HostLine = z.object({
   zone: z.string(),
   version: z.number().int(),
   state: LineState,
+  stoppedUntil: Moment.nullable().describe(
+    'until when a limit of the evening keeps an open line paused. null if none does',
+  ),
   autoCall: z.boolean().describe('call the next party as soon as a table is free'),
   rules: LineRules,
   walkIns: z

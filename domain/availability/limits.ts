@@ -28,8 +28,17 @@ export function isStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: Epo
 }
 
 /** Returns whether guests can't join the waitlist now, because staff have stopped it together with the times. */
-export function isLineStopped({ limits = [] }: Pick<Limited, 'limits'>, instant: EpochMinute): boolean {
-  return limits.some(({ stopsLine, from, until }) => stopsLine && from <= instant && instant < until)
+export function isLineStopped(limited: Pick<Limited, 'limits'>, instant: EpochMinute): boolean {
+  return lineStoppedUntil(limited, instant) !== null
+}
+
+/** Returns until when guests can't join the waitlist because staff have stopped it; null if they haven't. */
+export function lineStoppedUntil(
+  { limits = [] }: Pick<Limited, 'limits'>,
+  instant: EpochMinute,
+): EpochMinute | null {
+  const stops = limits.filter(({ stopsLine, from, until }) => stopsLine && from <= instant && instant < until)
+  return stops.length > 0 ? Math.max(...stops.map(({ until }) => until)) : null
 }
 
 /** Returns whether one limit stops all times and the waitlist in a range, so that it stays so if any other limit ends. */

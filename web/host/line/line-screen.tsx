@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useEffect, useId, useState } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -18,8 +18,10 @@ import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostTitle } from '#web/host/parts/host-title.tsx'
 import { QuickButton, Saving, useOutrun, useQuickAction } from '#web/host/parts/quick-action.tsx'
 import { useNow } from '#web/host/parts/use-now.ts'
+import { DayContext } from '#web/host/service-day/use-day.tsx'
 import { useLiveVersion } from '#web/live/use-live-version.ts'
 import { pageContext } from '#web/routing/page-context.ts'
+import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -37,7 +39,7 @@ export const action = (args: ActionFunctionArgs) => hostAction(lineSteps)(args)
 
 /** The waitlist in its order: who waits for how long, and who could sit where now. */
 export function Component() {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { restaurant, mayAct: isOffered } = useAtRestaurant()
   const line = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
@@ -53,7 +55,8 @@ export function Component() {
   const now = useNow()
   const outrun = useOutrun()
   useLiveLine(line)
-  const { walkIns, zone, state, autoCall } = line
+  const { walkIns, zone, state, stoppedUntil, autoCall } = line
+  const isStopped = stoppedUntil !== null && Date.parse(stoppedUntil) > now
   const groups = groupsOf(walkIns)
   const freeOf = ({ id }: HostWalkIn) => line.freeNow.find(({ walkInId }) => walkInId === id) ?? null
   const chosen = walkIns.find(({ id }) => id === open)
@@ -75,7 +78,7 @@ export function Component() {
     ))
   const close = () => setDialog(null)
   return (
-    <main id="main" className="flex min-h-0">
+    <main id="main" tabIndex={-1} className="flex min-h-0 outline-none">
       <HostTitle title={t('hostLine.title')} restaurant={restaurant.name} />
       <div className="@container min-w-0 flex-1 overflow-y-auto pb-44 desktop:pb-10">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 tablet:px-5">
@@ -103,7 +106,13 @@ export function Component() {
             </div>
           )}
         </header>
-        {state !== 'open' && <NotOpen state={state} mayAct={mayAct} />}
+        {isStopped ? (
+          <Notice tone="warn" className="m-4" title={t(stateWords.paused)}>
+            <p>{t('hostLine.stopped', { time: formatTimeIn(zone, stoppedUntil, locale) })}</p>
+          </Notice>
+        ) : (
+          stoppedUntil === null && state !== 'open' && <NotOpen state={state} mayAct={mayAct} />
+        )}
         {walkIns.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-soft tablet:px-5">{t('hostLine.empty')}</p>
         )}
@@ -161,9 +170,24 @@ export function Component() {
   )
 }
 
-/** Loads the line again whenever a guest or a colleague changes it. */
+/** Loads the line again whenever a guest or a colleague changes it, or a limit of the day that may stop it. */
 function useLiveLine({ restaurantId, version }: HostLine): void {
   const { revalidate } = useRevalidator()
+  const store = use(DayContext)?.store
+  useEffect(() => {
+    if (!store) return
+    const limited = () =>
+      store
+        .get()
+        .setup.limits.map(({ id }) => id)
+        .join()
+    let known = limited()
+    return store.subscribe(() => {
+      if (limited() === known) return
+      known = limited()
+      void revalidate()
+    })
+  }, [store, revalidate])
   useLiveVersion({
     kind: 'line',
     id: String(restaurantId),

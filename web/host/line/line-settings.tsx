@@ -26,7 +26,9 @@ const changes: readonly (readonly [State, MessageKey])[] = [
 export function LineSettings({ line, onClose }: { readonly line: HostLine; readonly onClose: () => void }) {
   const { t } = useText()
   const act = useQuickAction('setState')
-  const { state, autoCall } = line
+  const { state, stoppedUntil, autoCall } = line
+  // A limit of the evening pauses it, whatever is pressed here.
+  const isOffered = (next: State) => stoppedUntil === null || next === 'closed'
   return (
     <HostDialog title={t('hostLine.settings')} onClose={onClose}>
       <div className="grid gap-6">
@@ -38,7 +40,9 @@ export function LineSettings({ line, onClose }: { readonly line: HostLine; reado
           {act.problem}
           <div className="flex flex-wrap gap-2">
             {changes
-              .filter(([next]) => next !== state && !(next === 'paused' && state === 'closed'))
+              .filter(
+                ([next]) => next !== state && !(next === 'paused' && state === 'closed') && isOffered(next),
+              )
               .map(([next, words]) => (
                 <QuickButton key={next} of={act} fields={{ state: next }}>
                   {t(words)}

@@ -191,3 +191,10 @@ test('the line is paused, called by hand or automatically, and its rules are cha
   const rules = { keptMinutes: 12, largestParty: 8, joinMeters: null, needsApproval: true, note: '' }
   expect(bodies('host.setLine')).toEqual([{ state: 'paused' }, { autoCall: true }, rules])
 })
+
+test('a line that a limit of the evening stops says until when, and isn’t opened by pressing a button in vain', async () => {
+  await shownWith(lineForTests({ state: 'paused', stoppedUntil: '2099-03-17T23:00:00+00:00' }))
+  expect(find('main').textContent).toContain(t('hostLine.stopped', { time: '11:00 PM' }))
+  const words = () => [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
+  expect(words()).not.toContain(t('hostLine.open'))
+})

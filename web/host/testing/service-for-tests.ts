@@ -83,6 +83,7 @@ export function lineForTests(given: Partial<HostLine> = {}): HostLine {
     zone: 'Europe/Lisbon',
     version: 5,
     state: 'open',
+    stoppedUntil: null,
     autoCall: false,
     rules: { keptMinutes: 10, largestParty: 8, joinMeters: null, needsApproval: false, note: '' },
     walkIns: [],

@@ -47,8 +47,11 @@ test('the waitlist of a closed service takes only parties that staff add, until 
   expect(refused(await join()).refused).toBe('linePaused')
   expect(await expected()).toMatchObject({ state: 'paused', acceptsWalkIns: false })
   expect(await day()).toMatchObject({ line: 'paused', limits: [{ stopsLine: false }, { id: closed?.id }] })
+  const line = async () => succeeded(await world.send('host.line', { restaurantId: who.fresh }, service()))
+  expect(await line()).toMatchObject({ state: 'paused', stoppedUntil: closed?.until })
   expect(await staffedLine(world, who.fresh).add(2)).toMatchObject({ status: 'Approved' })
   await end(who.fresh, closed?.id)
+  expect(await line()).toMatchObject({ state: 'open', stoppedUntil: null })
   expect(await day()).toMatchObject({ line: 'open', limits: [{ stopsLine: false }] })
   succeeded(await join())
   const stop = { until: '2027-04-28T22:00', stopsLine: true }
