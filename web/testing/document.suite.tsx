@@ -28,16 +28,20 @@ interface Around {
   readonly route?: Partial<NonIndexRouteObject>
   readonly path?: string
   readonly send?: Send
+  readonly sendsTexts?: boolean
 }
 
 /** Renders an element in a document, as the app does after loading. It is removed at the end of the test. */
-export async function show(element: ReactElement, { routes = [], route, path = '/', send }: Around = {}) {
+export async function show(
+  element: ReactElement,
+  { routes = [], route, path = '/', send, sendsTexts = true }: Around = {},
+) {
   const shown: RouteObject = { path: new URL(path, 'http://banquette.test').pathname, element, ...route }
   const router = createMemoryRouter([shown, ...routes], {
     initialEntries: [path],
     getContext() {
       const nobody: Send = () => Promise.reject(new Error('Nobody answers.'))
-      return contextForTests(send ?? nobody)
+      return contextForTests(send ?? nobody, {}, { sendsTexts })
     },
   })
   shownRouter = router

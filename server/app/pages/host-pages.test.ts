@@ -9,7 +9,10 @@ let app: FastifyInstance
 beforeAll(async () => {
   world = await openWorld({ PUBLIC_URL: 'https://tables.example' })
   const site = bareSite(async () => ({ status: 404, headers: {}, body: new Uint8Array() }))
-  app = await createApp(world.context, { ...site, drawHostPage: async ({ locale }) => `<p>${locale}</p>` })
+  app = await createApp(world.context, {
+    ...site,
+    drawHostPage: async ({ locale, sendsTexts }) => `<p>${locale}${sendsTexts ? ' texts' : ''}</p>`,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -23,7 +26,7 @@ test.each(['/host', '/host/', '/host/restaurants/7/members?x=1', '/host/nowhere'
   '%s is the host app in the reader’s language',
   async (url) => {
     const { statusCode, headers, body } = await at(url, { 'accept-language': 'de', accept: 'text/html' })
-    expect([statusCode, body]).toEqual([200, '<p>de</p>'])
+    expect([statusCode, body]).toEqual([200, '<p>de texts</p>'])
     expect(headers['content-language']).toBe('de')
     expect(headers['vary']).toContain('accept-language')
   },

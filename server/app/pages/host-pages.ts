@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServiceUrls } from '#contracts/http/service-urls.ts'
 import { fallbackLocale, type Locale, writtenTag } from '#domain/locale.ts'
 import type { Context } from '#server/context.ts'
+import { sendsTexts } from '#server/platform/config/sms-settings.ts'
 import { compileCustomTexts, compilePseudoTexts, type CustomPageTexts } from './custom-page-texts.ts'
 import { pageLocale, pagePseudoLocale } from './plain-page.ts'
 
@@ -10,6 +11,7 @@ export type DrawHostPage = (page: {
   locale: Locale
   ownTexts: CustomPageTexts | null
   development: boolean
+  sendsTexts: boolean
   services: ServiceUrls
 }) => Promise<string>
 
@@ -35,6 +37,6 @@ export function registerHostPages(app: FastifyInstance, context: Context, draw: 
           'content-language': ownTexts?.tag ?? writtenTag(locale),
           vary: 'accept-language, cookie',
         })
-        .send(await draw({ locale, ownTexts, development, services }))
+        .send(await draw({ locale, ownTexts, development, sendsTexts: sendsTexts(context.config), services }))
     })
 }

@@ -3,6 +3,7 @@ import { mayHear, noticeKinds, usualNotices } from '#domain/notifications/staff-
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { browsersOf } from '#server/book/outbox/push-subscriptions.ts'
 import type { Access, Data, Discovery, Links } from '#server/context.ts'
+import { sendsTexts } from '#server/platform/config/sms-settings.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { openEmployer } from '../devices/open-device.ts'
 import type { StaffCaller } from '../member-of.ts'
@@ -57,6 +58,6 @@ export async function presentNotifications(
     phone: contacts.sms,
     offersPush: config.push !== null,
     subscriptionIds: await browsersOf(database.sql, memberId),
-    sendsTexts: config.sms !== null || config.deployment === 'development',
+    sendsTexts: sendsTexts(config),
   }
 }

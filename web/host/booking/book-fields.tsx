@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import { type BookDraft, type Source, sources } from './book-draft.ts'
 import { Choice } from './choice.tsx'
 import { KnownGuests } from './known-guests.tsx'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useSettledValue } from '#web/host/parts/use-settled-value.ts'
 import { useText } from '#web/text/text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -98,7 +99,8 @@ export function BookFields({ draft: { size, date }, today, update }: SizeAndDayP
 export function GuestFields({ draft, update }: FieldsProps) {
   const { t } = useText()
   const { name, phone, email, request, note, tellGuest, source } = draft
-  const hasContact = phone.trim() !== '' || email.trim() !== ''
+  const { sendsTexts } = useAtRestaurant()
+  const isReachable = (sendsTexts && phone.trim() !== '') || email.trim() !== ''
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Entry label={t('tonight.book.name')} value={name} onValue={(value) => update({ name: value })} />
@@ -152,7 +154,7 @@ export function GuestFields({ draft, update }: FieldsProps) {
           </label>
         </div>
       </Disclosure>
-      {hasContact && (
+      {isReachable && (
         <CheckField
           name="tellGuest"
           label={t('tonight.book.tellGuest')}

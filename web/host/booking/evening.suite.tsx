@@ -60,7 +60,7 @@ export const expectedParty = tonightForTests({
 })
 
 /** Shows the evening with one booking, to a lead by default. */
-export async function showEvening(answers: Answers = {}, role: Role = 'lead') {
+export async function showEvening(answers: Answers = {}, role: Role = 'lead', sendsTexts = true) {
   return showTonight(
     [expectedParty],
     {
@@ -74,7 +74,7 @@ export async function showEvening(answers: Answers = {}, role: Role = 'lead') {
       'host.searchBookings': { date, zone, bookings: [] },
       ...answers,
     },
-    { role, query: `?date=${date}` },
+    { role, sendsTexts, query: `?date=${date}` },
   )
 }
 

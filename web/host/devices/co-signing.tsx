@@ -16,6 +16,8 @@ type People = AnswerOf<'staff.atDevice'>['people']
 /** Names of the fields with which somebody else allows a step. */
 const [memberField, pinField] = ['coSigner', 'coSignerPin']
 
+const problemId = 'co-sign-problem'
+
 interface Question {
   readonly attempt: Attempt
   readonly onEnd: () => void
@@ -55,11 +57,13 @@ function CoSignDialog({ attempt, onEnd }: Omit<Question, 'nth'>) {
   const { t } = useText()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const allow = async (entered: FormData) => {
-    if (isSending) return
-    setSending(true)
     const [member, pin] = [textOf(entered, memberField), textOf(entered, pinField)]
+    // Nobody can be chosen yet.
+    if (isSending || member === '' || pin === '') return
+    setSending(true)
     const coSignature = `${member}:${pin}`
     try {
       const refusal = await attempt(coSignature)
@@ -87,7 +91,12 @@ function CoSignDialog({ attempt, onEnd }: Omit<Question, 'nth'>) {
           void allow(new FormData(event.currentTarget))
         }}
       >
-        <CoSigner problem={problem} />
+        <CoSigner key={attempts} hasProblem={problem !== ''} onAgain={() => setAttempts(attempts + 1)} />
+        {problem && (
+          <p role="alert" id={problemId} className="-mt-3 text-bad">
+            {problem}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" kind="quiet" onClick={close}>
             {t('hostApp.back')}
@@ -101,25 +110,30 @@ function CoSignDialog({ attempt, onEnd }: Omit<Question, 'nth'>) {
   )
 }
 
+interface CoSignerProps {
+  readonly hasProblem: boolean
+  /** Reads once more who can be asked. */
+  readonly onAgain: () => void
+}
+
 /** Who allows it, and their PIN. */
-function CoSigner({ problem }: { readonly problem: string }) {
+function CoSigner({ hasProblem, onAgain }: CoSignerProps) {
   const { t } = useText()
-  const send = useSend()
-  const [people, setPeople] = useState<People>([])
-  useEffect(() => {
-    const left = new AbortController()
-    const read = async () => {
-      const state = await send('staff.atDevice', {}, { signal: left.signal }).catch(() => null)
-      if (left.signal.aborted || state === null || isWireRefusal(state)) return
-      setPeople(state.people.filter(({ memberId }) => memberId !== state.person?.memberId))
-    }
-    void read()
-    return () => left.abort()
-  }, [send])
+  const { people, isUnreadable } = useColleagues()
+  if (isUnreadable)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{t('tonight.allow.unreadable')}</p>
+        <Button type="button" kind="quiet" size="small" onClick={onAgain}>
+          {t('error.again')}
+        </Button>
+      </div>
+    )
+  if (people?.length === 0) return <p>{t('tonight.allow.nobody')}</p>
   return (
     <fieldset className="grid gap-4" aria-label={t('tonight.allow.title')}>
       <div className="flex flex-wrap gap-2">
-        {people.map((each) => (
+        {(people ?? []).map((each) => (
           <label
             key={each.memberId}
             className="relative flex min-h-target cursor-pointer items-center gap-2 rounded-full border border-line-strong py-1 ps-1.5 pe-4 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
@@ -141,7 +155,8 @@ function CoSigner({ problem }: { readonly problem: string }) {
         name={pinField}
         type="password"
         label={t('tonight.allow.pin')}
-        error={problem || undefined}
+        aria-invalid={hasProblem || undefined}
+        aria-describedby={hasProblem ? problemId : undefined}
         inputMode="numeric"
         autoComplete="off"
         pattern="[0-9]{4,6}"
@@ -150,4 +165,23 @@ function CoSigner({ problem }: { readonly problem: string }) {
       />
     </fieldset>
   )
+}
+
+/** Who can be asked at this device; null until they are known. */
+function useColleagues() {
+  const send = useSend()
+  const [people, setPeople] = useState<People | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  useEffect(() => {
+    const left = new AbortController()
+    const read = async () => {
+      const state = await send('staff.atDevice', {}, { signal: left.signal }).catch(() => null)
+      if (left.signal.aborted) return
+      if (state === null || isWireRefusal(state)) return setUnreadable(true)
+      setPeople(state.people.filter(({ memberId }) => memberId !== state.person?.memberId))
+    }
+    void read()
+    return () => left.abort()
+  }, [send])
+  return { people, isUnreadable }
 }

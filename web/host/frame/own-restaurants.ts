@@ -34,6 +34,8 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
 export interface AtRestaurant {
   readonly own: Own
   readonly restaurant: OwnRestaurant
+  /** Whether the installation can send text messages to guests. */
+  readonly sendsTexts: boolean
 }
 
 /** Loads the restaurant in the path. Throws `noAccess` if whoever is signed in doesn't work there. */
@@ -43,7 +45,8 @@ export async function loadAtRestaurant(args: LoaderFunctionArgs): Promise<AtRest
     ({ restaurantId }) => String(restaurantId) === args.params['restaurantId'],
   )
   if (!restaurant) throw data(noAccess, { status: 403 })
-  return { own, restaurant }
+  const { sendsTexts } = args.context.get(pageContext)
+  return { own, restaurant, sendsTexts }
 }
 
 /** Id of the route whose loader is `loadAtRestaurant`. */

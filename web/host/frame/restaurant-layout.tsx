@@ -135,7 +135,10 @@ function useCurrentAccess(own: Own): void {
 }
 
 /** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */
-export function WhoIsHere({ own, restaurant: { memberName, role } }: AtRestaurant) {
+export function WhoIsHere({
+  own,
+  restaurant: { memberName, role },
+}: Pick<AtRestaurant, 'own' | 'restaurant'>) {
   const { t } = useText()
   if (!own.device)
     return own.account && <PersonMenu name={memberName} email={own.account.email} role={role} />

@@ -73,7 +73,7 @@ export function Component() {
   // Unanswered orders of other days are seen nowhere else.
   const shownNew = orders.orders.filter(({ alarm }) => alarm).length
   return (
-    <main id="main" className="flex min-h-0">
+    <main id="main" tabIndex={-1} className="flex min-h-0 outline-none">
       <HostTitle title={title} restaurant={restaurant.name} />
       <div className="@container min-w-0 flex-1 overflow-y-auto pb-28 desktop:pb-10">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 tablet:px-5">

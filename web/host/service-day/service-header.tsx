@@ -20,13 +20,18 @@ import { Anchor } from '#web/ui/anchor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AlertIcon } from '#web/ui/icons.tsx'
 
+/** Returns whether the view is Tonight's list. */
+export function useIsList(restaurantId: number): boolean {
+  return useLocation().pathname.replace(/\/$/, '') === toHost.tonight(restaurantId)
+}
+
 /** The bar above every view of a service day: which day, how full it is, what is open, and who is here. */
 export function ServiceHeader() {
   const { t } = useText()
   const { own, restaurant, may } = useAtRestaurant()
   const { date } = useDay()
   const { restaurantId, name } = restaurant
-  const isList = useLocation().pathname.replace(/\/$/, '') === toHost.tonight(restaurantId)
+  const isList = useIsList(restaurantId)
   return (
     <header className="sticky top-0 z-header border-b border-line bg-paper">
       <div className="flex min-h-14 items-center gap-x-1 ps-2 pe-2 max-desktop:flex-wrap tablet:ps-3">

@@ -9,7 +9,7 @@ import {
 import type { ServiceDay, StaffBooking } from '#contracts/booking/service-day.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { createDayStore } from './day-store.ts'
-import { ServiceHeader, ViewTabs } from './service-header.tsx'
+import { ServiceHeader, useIsList, ViewTabs } from './service-header.tsx'
 import { DayContext } from './use-day.tsx'
 import { useFollowDay } from './use-follow-day.ts'
 import { BookingDialogs } from '#web/host/booking/book-context.tsx'
@@ -18,6 +18,9 @@ import { LimitStrip } from './limits/limit-strip.tsx'
 import { LimitDialogs } from './limits/limits-context.tsx'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
+import { useActions } from '#web/host/tonight/use-actions.ts'
+import { UndoBar } from '#web/host/undo/undo-bar.tsx'
 import { pageContext } from '#web/routing/page-context.ts'
 
 /** The day is null for members who may only see orders. */
@@ -89,6 +92,7 @@ export function Component() {
                 <LimitStrip />
                 <Outlet />
               </div>
+              <UndoOverView />
               <ViewTabs />
             </div>
           </LimitDialogs>
@@ -96,4 +100,12 @@ export function Component() {
       </BookingDialogs>
     </DayContext>
   )
+}
+
+/** The list has a bar of its own. On the other views, what was done last is taken back as well. */
+function UndoOverView() {
+  const { restaurantId } = useAtRestaurant().restaurant
+  const act = useActions()
+  if (useIsList(restaurantId)) return null
+  return <UndoBar isOver takeBack={(party, { version }) => void act(party, { kind: 'undo', version })} />
 }

@@ -21,7 +21,9 @@ async function start(): Promise<void> {
   const place = document.getElementById('app')
   const script = document.getElementById('page-data')
   if (!place || !script) return
-  const { locale, development, services, texts }: HostPageData = JSON.parse(script.textContent ?? '')
+  const { locale, development, sendsTexts, services, texts }: HostPageData = JSON.parse(
+    script.textContent ?? '',
+  )
   if (services) reachServices(services)
   // Whatever staff change is asked about again if its answer is lost.
   alsoStore(isWrite)
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
     getContext() {
       const context = new RouterContextProvider()
       const visitor = readVisitor(document.cookie, { tenant: null, fromHere: true })
-      context.set(pageContext, { send, locale, development, sendsTexts: false, visitor })
+      context.set(pageContext, { send, locale, development, sendsTexts, visitor })
       return context
     },
   })

@@ -18,6 +18,7 @@ interface HostDocument {
   /** Texts that the operator words differently in this locale; null if there are none. */
   readonly ownTexts: CustomPageTexts | null
   readonly development: boolean
+  readonly sendsTexts: boolean
   readonly services: ServiceUrls
 }
 
@@ -31,7 +32,7 @@ export function createHostPages({ scripts, chunks, sheet }: HostAssets) {
     ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
     ...scripts.map((script) => `<script type="module" src="${script}"></script>`),
   ].join('')
-  return async ({ locale, ownTexts, development, services }: HostDocument): Promise<string> => {
+  return async ({ locale, ownTexts, development, sendsTexts, services }: HostDocument): Promise<string> => {
     const { all, version } = await loadTexts(locale, ownTexts)
     const { t } = createText(locale, all)
     const lang = ownTexts?.tag ?? writtenTag(locale)
@@ -39,6 +40,7 @@ export function createHostPages({ scripts, chunks, sheet }: HostAssets) {
     const page: HostPageData = {
       locale,
       development,
+      sendsTexts,
       texts: version,
       ...(Object.keys(services).length > 0 && { services }),
     }

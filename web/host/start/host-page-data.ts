@@ -5,6 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 export interface HostPageData {
   readonly locale: Locale
   readonly development: boolean
+  /** Whether the installation can send text messages. */
+  readonly sendsTexts: boolean
   /** Version of the message packs in this language. */
   readonly texts: string
   /** Addresses to which the browser sends calls; absent if the page's server answers all of them. */

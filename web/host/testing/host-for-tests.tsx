@@ -64,12 +64,19 @@ export function memberForTests(name: string, more: Partial<Member> = {}): Member
 type Screen = Pick<NonIndexRouteObject, 'Component' | 'loader' | 'action' | 'children'>
 
 /** Shows a page of the restaurant, by default to its owner. */
-export async function showAtRestaurant(path: string, screen: Screen, answers: Answers, role: Role = 'owner') {
+export async function showAtRestaurant(
+  path: string,
+  screen: Screen,
+  answers: Answers,
+  role: Role = 'owner',
+  sendsTexts = true,
+) {
   const below = path.replace(/[?].*/, '').split('/').slice(4).join('/')
   const sent = sendForTests({ 'staff.signedIn': ownForTests(ownRestaurantForTests(role)), ...answers })
   wrapClients(withCoSign)
   const shown = await show(<Outlet />, {
     path,
+    sendsTexts,
     send: withCoSign(sent.send),
     route: {
       path: hostPaths.restaurant,
@@ -87,26 +94,29 @@ export async function showAtRestaurant(path: string, screen: Screen, answers: An
   return { ...shown, ...sent }
 }
 
-/** The answers at a shared tablet: Hana, a host, is at it, and Luka has a PIN there as well. */
+/** Hana, a host, is at a shared tablet, and Luka has a PIN there as well. */
+export const atDeviceForTests: AnswerOf<'staff.atDevice'> = {
+  restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/London' },
+  device: { staffDeviceId: idForTests('1'), name: 'Front door', purpose: 'host', highestRole: 'lead' },
+  people: [
+    { memberId: idForTests('c'), name: 'Luka', initials: 'L', isBlocked: false },
+    { memberId: idForTests('d'), name: 'Hana', initials: 'H', isBlocked: false },
+  ],
+  person: {
+    memberId: idForTests('d'),
+    name: 'Hana',
+    initials: 'H',
+    role: 'host',
+    permissions: [],
+    confirmedUntil: '2099-03-18T20:00:00.000Z',
+  },
+}
+
+/** The answers at that tablet. */
 export const atTabletForTests: Answers = {
   'staff.signedIn': {
     ...ownForTests(ownRestaurantForTests('host')),
     device: { deviceId: idForTests('1'), restaurantId: 7, name: 'Front door' },
   },
-  'staff.atDevice': {
-    restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/London' },
-    device: { staffDeviceId: idForTests('1'), name: 'Front door', purpose: 'host', highestRole: 'lead' },
-    people: [
-      { memberId: idForTests('c'), name: 'Luka', initials: 'L', isBlocked: false },
-      { memberId: idForTests('d'), name: 'Hana', initials: 'H', isBlocked: false },
-    ],
-    person: {
-      memberId: idForTests('d'),
-      name: 'Hana',
-      initials: 'H',
-      role: 'host',
-      permissions: [],
-      confirmedUntil: '2099-03-18T20:00:00.000Z',
-    },
-  },
+  'staff.atDevice': atDeviceForTests,
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { type Filter, filters, isIn } from './sections.ts'
+import type { ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
+import { type Filter, filters, isIn, sectionOfWalkIn } from './sections.ts'
 import { WalkInButton } from '#web/host/booking/book-context.tsx'
 import { LimitsButton } from '#web/host/service-day/limits/limits-context.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
@@ -8,6 +9,8 @@ import { SearchIcon } from '#web/ui/icons.tsx'
 
 interface FilterBarProps {
   readonly parties: readonly Party[]
+  /** Parties from the waitlist that got a table, which are listed as well. */
+  readonly walkIns: readonly ServiceDayWalkIn[]
   readonly now: number
   readonly filter: Filter | null
   readonly choose: (filter: Filter | null) => void
@@ -17,10 +20,24 @@ interface FilterBarProps {
 }
 
 /** What the list can be limited to, with how many there are, and the search. */
-export function FilterBar({ parties, now, filter, choose, search, words, setWords }: FilterBarProps) {
+export function FilterBar({
+  parties,
+  walkIns,
+  now,
+  filter,
+  choose,
+  search,
+  words,
+  setWords,
+}: FilterBarProps) {
   const { t } = useText()
   const counts = filters
-    .map((name) => ({ name, count: parties.filter((party) => isIn(name, party, now)).length }))
+    .map((name) => ({
+      name,
+      count:
+        parties.filter((party) => isIn(name, party, now)).length +
+        walkIns.filter((each) => sectionOfWalkIn(each) === name).length,
+    }))
     // What is rare is offered only when there is some.
     .filter(({ name, count }) => count > 0 || name === filter || !['attention', 'noTable'].includes(name))
   return (
@@ -31,7 +48,7 @@ export function FilterBar({ parties, now, filter, choose, search, words, setWord
           isOn={filter === null}
           press={() => choose(null)}
           text={t('tonight.all')}
-          count={parties.length}
+          count={parties.length + walkIns.length}
         />
         {counts.map(({ name, count }) => (
           <Chip

@@ -46,10 +46,11 @@ export function Component() {
   const selected = shown.find(({ id }) => id === params.get('booking'))
   const isListed = (party: Party) =>
     (filter === null || isIn(filter, party, now)) && (sought.trim() === '' || isFound(sought, party))
+  const withTable = [...walkIns.values()].filter((each) => sectionOfWalkIn(each) !== null)
   const sections = sectionNames
     .map((name) => ({
       name,
-      walkIns: [...walkIns.values()].filter(
+      walkIns: withTable.filter(
         (each) =>
           sectionOfWalkIn(each) === name && (filter === null || filter === name) && isFound(sought, each),
       ),
@@ -126,7 +127,7 @@ export function Component() {
         <HostTitle title={`${t('tonight.title')}, ${day}`} restaurant={restaurant.name} />
         <h1 className="visually-hidden">{`${t('tonight.title')}, ${day}`}</h1>
         <FilterBar
-          {...{ parties: shown, now, filter, search, words, setWords }}
+          {...{ parties: shown, walkIns: withTable, now, filter, search, words, setWords }}
           choose={(next: Filter | null) => set('filter', next)}
         />
         <TestBooking />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { button, rows, showTonight, tonightForTests } from './tonight.suite.tsx'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { coSign, questionOfTablet } from '#web/host/booking/evening.suite.tsx'
-import { atTabletForTests, idForTests } from '#web/host/testing/host-for-tests.tsx'
+import { atDeviceForTests, atTabletForTests, idForTests } from '#web/host/testing/host-for-tests.tsx'
 import { testBookingState } from '#web/host/host-paths.ts'
 import { detailsForTests } from '#web/host/testing/service-day-for-tests.ts'
 import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
@@ -204,7 +204,9 @@ test('H18 a host at the tablet cancels what only others may cancel, once somebod
   await enter(find('dialog textarea'), 'We are full.')
   await act(async () => document.querySelector('dialog form')?.dispatchEvent(submitting()))
   await coSign('0000')
-  await eventually(() => expect(questionOfTablet().textContent).toContain('This PIN is wrong.'))
+  await eventually(() =>
+    expect(questionOfTablet().querySelector('[role="alert"]')?.textContent).toBe('This PIN is wrong.'),
+  )
   await coSign()
   await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
   expect(answers.map((each) => each?.slice(-4))).toEqual([undefined, '0000', '4826'])
@@ -232,4 +234,22 @@ test('a test booking is canceled once its page is left, and a link to it cancels
   await eventually(() =>
     expect(bodies('host.setStatus')).toEqual([{ status: 'CanceledByHost', version: ada.version }]),
   )
+})
+
+test('if it can’t be read who may allow something, the dialog says so and tries again', async () => {
+  let isReached = false
+  await showTonight([ada], {
+    ...atTabletForTests,
+    'host.setStatus': refusal('notPermitted', 'Somebody else has to do this.'),
+    'staff.atDevice': () => (isReached ? atDeviceForTests : Promise.reject(new Error('No network.'))),
+  })
+  await pressKey('j')
+  await settled()
+  await pressKey('x')
+  await act(async () => document.querySelector('dialog form')?.dispatchEvent(submitting()))
+  const question = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+  await eventually(() => expect(question()?.textContent).toContain(t('tonight.allow.unreadable')))
+  isReached = true
+  await click(buttonNamed(t('error.again')))
+  await eventually(() => expect(question()?.textContent).toContain('Luka'))
 })

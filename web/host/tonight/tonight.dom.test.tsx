@@ -55,6 +55,8 @@ test('a party from the line that got a table is listed with those that sit, and 
     }),
   })
   expect(headings()).toEqual([t('tonight.section.seated') + '2'])
+  expect(button(t('tonight.all')).textContent).toBe(`${t('tonight.all')}2`)
+  expect(button(t('tonight.filter.seated')).textContent).toBe(`${t('tonight.filter.seated')}2`)
   expect(rows()[1]).toContain('Omar')
   expect(rows()[1]).toContain('12')
   expect(rows().join()).not.toContain('Ines')

@@ -37,7 +37,11 @@ export function tonightForTests(given: Partial<HostReservation>): HostReservatio
 export async function showTonight(
   bookings: readonly HostReservation[],
   answers: Answers = {},
-  { role = 'lead', query = '' }: { readonly role?: Role; readonly query?: string } = {},
+  {
+    role = 'lead',
+    query = '',
+    sendsTexts = true,
+  }: { readonly role?: Role; readonly query?: string; readonly sendsTexts?: boolean } = {},
 ) {
   let current = bookings
   let start: (send: Send) => void = () => undefined
@@ -49,7 +53,13 @@ export async function showTonight(
   let version = 1
   const shown = await showAtRestaurant(
     `/host/restaurants/7/tonight${query}`,
-    { ...serviceLayout, children: [{ index: true, Component: listScreen.Component }] },
+    {
+      ...serviceLayout,
+      children: [
+        { index: true, Component: listScreen.Component },
+        { path: 'elsewhere', element: <main id="main" tabIndex={-1} /> },
+      ],
+    },
     {
       'host.serviceDay': () => serviceDayForTests(current, { version }),
       'host.serviceDayChanges': () => changesForTests(current, version),
@@ -61,6 +71,7 @@ export async function showTonight(
       ...answers,
     },
     role,
+    sendsTexts,
   )
   start(shown.send)
   await settled()

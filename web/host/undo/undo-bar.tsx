@@ -11,6 +11,7 @@ import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useKeys } from '#web/host/service-day/use-keys.ts'
 import { formatDay } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { CrossIcon } from '#web/ui/icons.tsx'
 
 /** What can be taken back for longer is offered in the panel after that. */
@@ -24,14 +25,23 @@ const barClass =
 
 interface UndoBarProps {
   readonly takeBack: (party: Party, done: Done) => void
+  /** Whether it lies over the view instead of below its list. */
+  readonly isOver?: boolean
 }
 
 /** What was done last in this tab, with the way to take it back, and when the guest is notified of it. */
-export function UndoBar({ takeBack }: UndoBarProps) {
+export function UndoBar({ takeBack, isOver = false }: UndoBarProps) {
   const { done } = useDay()
   return (
     // Always there, so that what appears in it is read out.
-    <output className="pointer-events-none fixed inset-x-0 bottom-[7.5rem] z-bar block px-3 desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3">
+    <output
+      className={classes(
+        'pointer-events-none fixed inset-x-0 bottom-[7.5rem] z-bar block px-3',
+        isOver
+          ? 'desktop:bottom-3'
+          : 'desktop:sticky desktop:bottom-0 desktop:mt-auto desktop:pt-6 desktop:pb-3',
+      )}
+    >
       {done && 'limit' in done && <LimitBar key={`${done.id} ${done.isEnded}`} done={done} />}
       {done && !('limit' in done) && <Bar key={`${done.id} ${done.version}`} {...{ done, takeBack }} />}
     </output>
@@ -66,7 +76,7 @@ function LimitBar({ done }: { readonly done: DoneLimit }) {
   )
 }
 
-interface BarProps extends UndoBarProps {
+interface BarProps extends Pick<UndoBarProps, 'takeBack'> {
   readonly done: Done
 }
 

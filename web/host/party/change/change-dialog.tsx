@@ -9,6 +9,7 @@ import { Choice } from '#web/host/booking/choice.tsx'
 import { TableChoice } from '#web/host/booking/table-choice.tsx'
 import { TimeChoice } from '#web/host/booking/time-choice.tsx'
 import { type BookingTime, useBookingTimes } from '#web/host/booking/use-choices.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import type { TakeStep } from '#web/host/party/party-step.ts'
@@ -38,6 +39,7 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
   const { t, locale } = text
   const { zone, now, date: day } = useDay()
   const details = useBooking(party)
+  const { sendsTexts } = useAtRestaurant()
   const mayOverrule = useMayOverrule()
   const { isSending, unchanged, save, reset } = useChange(take)
   // What a colleague changes meanwhile isn't what this dialog changes.
@@ -53,7 +55,8 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
   const listed = times?.find((each) => each.time === time)
   const difference = differenceOf(draft, before.draft, times ?? [])
   const rules = draft.tables === null && difference ? (listed?.rules ?? []) : []
-  const notifying = difference && notifyingOf(before.party, difference, details, isNotifying)
+  const notifying =
+    difference && notifyingOf(before.party, difference, details, { isWanted: isNotifying, sendsTexts })
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="size"]:checked')?.focus(), [])
   useEffect(() => {
     if (times === null) return
@@ -65,7 +68,11 @@ export function ChangeDialog({ party, take, onClose }: ChangeDialogProps) {
     reset()
   }
   const mayAsk = !isHere(before.party.status) && difference !== null && notifying !== 'notNeeded'
-  const mayNotify = notifying !== 'noContact' && notifying !== 'isHere' && notifying !== 'notNeeded'
+  const mayNotify =
+    notifying !== 'noContact' &&
+    notifying !== 'noTexts' &&
+    notifying !== 'isHere' &&
+    notifying !== 'notNeeded'
   const send = async (entered: FormData) => {
     if (!difference) return onClose()
     const reason = entered.get('reason')

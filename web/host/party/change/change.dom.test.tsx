@@ -41,8 +41,9 @@ const withContact = (more: Partial<HostReservation>) => ({
   'host.booking': detailsForTests({ ...expectedParty, ...more }),
 })
 
-async function open(answers: Answers) {
-  const shown = await showEvening({ ...times, 'host.booking': detailsForTests(expectedParty), ...answers })
+async function open(answers: Answers, sendsTexts = true) {
+  const day = { ...times, 'host.booking': detailsForTests(expectedParty), ...answers }
+  const shown = await showEvening(day, 'lead', sendsTexts)
   await selectParty()
   await pressKey('c')
   await eventually(() => expect(dialog().textContent).toContain('8:30'))
@@ -77,6 +78,13 @@ test('a guest without a contact has to hear it from the restaurant, which the di
   await open({ ...withContact({ email: '', phoneNumber: '' }), 'host.changeBooking': changed() })
   await choose('4')
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.change.noContact')))
+  expect(dialog().querySelector('[name="notify"]')).toBeNull()
+})
+
+test('where no text messages are sent, the dialog promises none to a guest with only a phone number', async () => {
+  await open({ ...withContact({ email: '', phoneNumber: '+44 20 7946 0000' }) }, false)
+  await choose('4')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.change.noTexts')))
   expect(dialog().querySelector('[name="notify"]')).toBeNull()
 })
 

@@ -5,14 +5,23 @@ import { type MessageKey, type Text, useText } from '#web/text/text.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 
 /** Whether a guest is notified of a change, and otherwise why not. */
-export type Notifying = 'byEmail' | 'byText' | 'byContact' | 'noContact' | 'isHere' | 'notNeeded' | 'silent'
+export type Notifying =
+  | 'byEmail'
+  | 'byText'
+  | 'byContact'
+  | 'noContact'
+  /** There is only a phone number, and the installation can't send text messages. */
+  | 'noTexts'
+  | 'isHere'
+  | 'notNeeded'
+  | 'silent'
 
 /** Returns how a guest is notified of a change; null as long as their contact isn't known. */
 export function notifyingOf(
   { status }: Pick<Party, 'status'>,
   { reservationTime, groupSize }: Difference,
   details: StaffBooking | null,
-  isWanted: boolean,
+  { isWanted, sendsTexts }: { readonly isWanted: boolean; readonly sendsTexts: boolean },
 ): Notifying | null {
   if (reservationTime === undefined && groupSize === undefined) return 'notNeeded'
   if (isHere(status) && reservationTime === undefined) return 'isHere'
@@ -20,6 +29,7 @@ export function notifyingOf(
   const { email, phoneNumber } = details.booking
   const hasContact = !details.withContact || email !== '' || phoneNumber !== ''
   if (!hasContact) return 'noContact'
+  if (details.withContact && email === '' && !sendsTexts) return 'noTexts'
   if (!isWanted) return 'silent'
   if (!details.withContact) return 'byContact'
   return email === '' ? 'byText' : 'byEmail'
@@ -30,7 +40,7 @@ export function isHere(status: Party['status']): boolean {
 }
 
 /** Ways that leave it to the restaurant to say it. */
-const sayYourself: ReadonlySet<Notifying> = new Set(['noContact', 'silent'])
+const sayYourself: ReadonlySet<Notifying> = new Set(['noContact', 'noTexts', 'silent'])
 
 interface NotifiedProps {
   readonly notifying: Notifying

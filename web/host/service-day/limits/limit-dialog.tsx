@@ -9,7 +9,7 @@ import type { ServiceLimit } from '#contracts/booking/host-limits.ts'
 import { Choice } from '#web/host/booking/choice.tsx'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { inZone } from '#web/text/format.ts'
+import { formatDay, inZone } from '#web/text/format.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipChoice } from '#web/ui/fields/chip-choice.tsx'
@@ -29,6 +29,9 @@ const lengths = [30, 60, 120]
 /** The shortest limit that is offered, in milliseconds. */
 const shortest = 60_000
 
+/** The longest length with a button of its own, which is never meant the wrong way round, in milliseconds. */
+const longest = Math.max(...lengths) * 60_000
+
 interface LimitDialogProps {
   readonly kind: Kind
   readonly onClose: () => void
@@ -37,11 +40,11 @@ interface LimitDialogProps {
 /** Stops times, closes areas or blocks tables for a part of the day, and says first who is booked there. */
 export function LimitDialog({ kind, onClose }: LimitDialogProps) {
   const text = useText()
-  const { t } = text
+  const { t, locale } = text
   const day = useDay()
   const { zone, now, isCurrent, setup } = day
   const { isSending, problem, make } = useLimitSteps()
-  const { begins, opens, closes } = timesOf(day)
+  const { begins, opens, closes, ends } = timesOf(day)
   const clockOf = (at: number) => inZone(zone, at).slice(11, 16)
   const [fromClock, setFrom] = useState<string | null>(null)
   const [untilClock, setUntil] = useState<string | null>(null)
@@ -53,6 +56,9 @@ export function LimitDialog({ kind, onClose }: LimitDialogProps) {
   const from = fromClock === null ? usual : nextTime(zone, fromClock, begins)
   const rest = closes > from ? closes : from + 4 * 3_600_000
   const until = untilClock === null ? rest : nextTime(zone, untilClock, from + shortest)
+  const untilDate = inZone(zone, until).slice(0, 10)
+  // After that, the next service day has begun, so the end was meant to be before the beginning.
+  const isBackwards = untilClock !== null && until > Math.max(ends, from + longest)
   const tableNumbers =
     kind === 'times'
       ? null
@@ -64,6 +70,7 @@ export function LimitDialog({ kind, onClose }: LimitDialogProps) {
     : concernedBy(day, { from, until, tableNumbers })
   const submit = async (form: HTMLFormElement) => {
     if (kind !== 'times' && chosen.length === 0) return setMissing(true)
+    if (isBackwards) return
     const reason = new FormData(form).get('reason')
     const isMade = await make({
       // Without a beginning, the server's clock counts.
@@ -118,6 +125,17 @@ export function LimitDialog({ kind, onClose }: LimitDialogProps) {
             <Clock label={t('hostApp.wizard.opens')} value={fromClock ?? clockOf(usual)} onChange={setFrom} />
             <Clock label={t('hostApp.wizard.closes')} value={clockOf(until)} onChange={setUntil} />
           </div>
+          {isBackwards ? (
+            <p role="alert" className="text-bad">
+              {t('tonight.limits.backwards')}
+            </p>
+          ) : (
+            untilDate !== day.date && (
+              <output className="numbers block text-ink-soft">
+                {t('tonight.limits.endsOn', { day: formatDay(untilDate, locale) })}
+              </output>
+            )
+          )}
           <div className="flex flex-wrap gap-2">
             {lengths.map((minutes) => (
               <Choice

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { limitWords } from './limit-words.ts'
 import { useMayLimit } from './limits-context.tsx'
 import { useLimitSteps } from './use-limit-steps.ts'
@@ -40,8 +41,24 @@ export function LimitRow({ limit, className = 'ps-4 pe-3 tablet:ps-5' }: LimitRo
   const mayLimit = useMayLimit()
   const { end, isSending, problem } = useLimitSteps()
   const words = limitWords(limit, zone, text)
+  const row = useRef<HTMLLIElement>(null)
+  const endIt = async () => {
+    const { current } = row
+    const next = current?.nextElementSibling ?? current?.previousElementSibling
+    const around = current?.closest('dialog')
+    if (!(await end(limit))) return
+    requestAnimationFrame(() => {
+      // Somebody has moved on meanwhile.
+      if (current?.isConnected || document.activeElement !== document.body) return
+      const inRow = next?.isConnected ? next.querySelector<HTMLElement>('button') : null
+      const inDialog = around?.querySelector<HTMLElement>('[data-first]')
+      const target = inRow ?? inDialog ?? document.getElementById('main')
+      target?.focus({ preventScroll: true })
+    })
+  }
   return (
     <li
+      ref={row}
       className={`flex min-h-target items-center gap-3 border-b border-line py-0.5 last:border-b-0 ${className}`}
     >
       <span
@@ -62,7 +79,7 @@ export function LimitRow({ limit, className = 'ps-4 pe-3 tablet:ps-5' }: LimitRo
           type="button"
           aria-disabled={isSending || undefined}
           className="min-h-target flex-none rounded-full px-3.5 font-medium underline-offset-4 hover:underline aria-disabled:opacity-60"
-          onClick={() => void end(limit)}
+          onClick={() => void endIt()}
         >
           {isSending ? t('tonight.saving') : t('tonight.limits.end')}
           <span className="visually-hidden">{` ${words}`}</span>

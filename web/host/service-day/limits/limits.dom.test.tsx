@@ -1,10 +1,13 @@
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { ServiceLimit } from '#contracts/booking/host-limits.ts'
 import { buttonFrom, choose, date, dialog, expectedParty, submit } from '#web/host/booking/evening.suite.tsx'
 import { idForTests } from '#web/host/testing/host-for-tests.tsx'
 import { serviceDayForTests } from '#web/host/testing/service-day-for-tests.ts'
+import { enter } from '#web/host/testing/service-for-tests.ts'
 import { button, showTonight, tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
 import { click, eventually, find, pressKey, settled, text } from '#web/testing/document.suite.tsx'
+import { formatDay } from '#web/text/format.ts'
 import { refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
@@ -34,7 +37,11 @@ const table = (number: string, area: string) => ({ id: number, number, area, lea
 /** Shows an evening with these limits, which the calls change. */
 async function showLimits(
   limits: readonly ServiceLimit[] = [],
-  { role = 'lead', isRefused = false }: { role?: 'lead' | 'host'; isRefused?: boolean } = {},
+  {
+    role = 'lead',
+    isRefused = false,
+    isCurrent = true,
+  }: { role?: 'lead' | 'host'; isRefused?: boolean; isCurrent?: boolean } = {},
 ) {
   let current = limits
   const open = Date.parse(`${date}T18:00:00Z`) / 60_000
@@ -42,6 +49,7 @@ async function showLimits(
     serviceDayForTests([expectedParty, seated], {
       version,
       date,
+      isCurrent,
       line: 'open',
       services: [{ name: 'Dinner', from: open, until: open + 300 }],
       tables: [table('7', 'Room'), table('8', 'Room'), table('9', 'Terrace')],
@@ -155,4 +163,50 @@ test('a host who may not limit anything reads what is limited', async () => {
   await pressKey('p')
   await settled()
   expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+test('an end before the beginning is refused, and one after midnight says on which day it is', async () => {
+  const { of, bodies } = await showLimits([], { isCurrent: false })
+  await pressKey('p')
+  await click(buttonFrom(t('tonight.limits.stopTimes')))
+  const [from, until] = dialog().querySelectorAll<HTMLInputElement>('input[type="time"]')
+  if (!from || !until) throw new Error('No times.')
+  await enter(from, '20:00')
+  await enter(until, '19:00')
+  expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(t('tonight.limits.backwards'))
+  await submit()
+  expect(of('host.limitTonight')).toEqual([])
+  await enter(until, '01:00')
+  expect(dialog().querySelector('[role="alert"]')).toBeNull()
+  expect(dialog().textContent).toContain(t('tonight.limits.endsOn', { day: formatDay('2099-03-19', 'en') }))
+  await submit()
+  await eventually(() =>
+    expect(bodies('host.limitTonight')).toMatchObject([{ until: '2099-03-19T01:00:00+00:00' }]),
+  )
+})
+
+test('after a limit was ended, the focus is on the next one, then on the list', async () => {
+  const blocked = limitOf({ id: idForTests('f'), kind: 'tables', tableNumbers: ['8'] })
+  await showLimits([limitOf(), blocked])
+  const [first] = strip()?.querySelectorAll('button') ?? []
+  first?.focus()
+  await click(button(t('tonight.limits.end')))
+  await eventually(() => expect(strip()?.querySelectorAll('li')).toHaveLength(1))
+  await eventually(() => expect(document.activeElement).toBe(strip()?.querySelector('button')))
+  await click(button(t('tonight.limits.end')))
+  await eventually(() => expect(strip()).toBeNull())
+  await eventually(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('on every view, a limit that was just made is taken back with a key', async () => {
+  const { router, of } = await showLimits()
+  await act(() => router.navigate('/host/restaurants/7/tonight/elsewhere'))
+  await pressKey('p')
+  await click(buttonFrom(t('tonight.limits.stopTimes')))
+  await submit()
+  await eventually(() => expect(of('host.limitTonight')).toHaveLength(1))
+  await eventually(() => expect(button(t('tonight.undo.button'))).toBeDefined())
+  await click(buttonFrom(t('tonight.understood')))
+  await pressKey('z')
+  await eventually(() => expect(of('host.endLimit')).toHaveLength(1))
 })
