@@ -16,18 +16,20 @@ export interface Occupancy {
 }
 
 /**
- * Computes the occupancy at each arrival for a new party whose turn time is `turn` minutes. Ignores unknown tables.
+ * Computes the occupancy at each arrival for a new party of this size whose turn time is `turn` minutes. Ignores
+ * unknown tables.
  */
 export function occupancyOf(
   { plan, rowOf }: CompiledPlan,
   index: ArrivalIndex,
-  turn: number,
+  { partySize, turn }: { readonly partySize: number; readonly turn: number },
   taken: readonly Taken[],
 ): Occupancy {
   const { coversPerSlot, slotMinutes } = plan.rules
   const busy = bitRows(plan.tables.length, index.instants.length)
   const covers = new Int32Array(coversPerSlot === null ? 0 : index.instants.length)
-  for (const { tableIds, from, until, covers: party } of taken) {
+  for (const { tableIds, from, until, covers: party, onlyFor } of taken) {
+    if (onlyFor !== undefined && onlyFor !== partySize) continue
     const first = positionFrom(index, from - turn + 1)
     const end = positionFrom(index, until)
     if (first < end) {

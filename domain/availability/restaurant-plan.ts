@@ -88,4 +88,6 @@ export interface Taken {
   readonly until: EpochMinute
   /** Number of guests who arrive at `from`; 0 if this is the rest of a stay that began earlier. */
   readonly covers: number
+  /** If set, the tables are taken only for new parties of this size, because parties in line have them first. */
+  readonly onlyFor?: number
 }

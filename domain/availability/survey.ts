@@ -54,7 +54,7 @@ export function surveyOf(
   const turn = turnTimeMinutes(plan.rules, partySize)
   const placements = placementsFor(compiled, partySize, asked)
   const inUse = compiled.blocked.length > 0 ? [...taken, ...compiled.blocked] : taken
-  const occupancy = occupancyOf(compiled, indexArrivals(arrivals), turn, inUse)
+  const occupancy = occupancyOf(compiled, indexArrivals(arrivals), { partySize, turn }, inUse)
   if (compiled.partlyOpen.length > 0) closeAreas(compiled, arrivals, occupancy.busy)
   const free = freeByArea(areas.length, placements, occupancy.busy)
   return { compiled, partySize, turn, arrivals, placements, occupancy, free }

@@ -11,9 +11,10 @@ import { addDays } from '#domain/time/calendar-date.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { stretchOf } from './book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { presentSlot } from './present-slot.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
-import type { Context } from '#server/context.ts'
+import type { Book, Data } from '#server/context.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -47,15 +48,16 @@ const dayMinutes = 1440
  * day. If the requested areas have none, adds times in any area. Returns other refusals unchanged.
  */
 export async function withAlternatives<Code extends RefusalCode>(
-  { books, now }: Pick<Context, 'books' | 'now'>,
+  { books, lines, now }: Pick<Book, 'books' | 'lines'> & Pick<Data, 'now'>,
   listed: ListedRestaurant,
   { instant, partySize, areas, own = [], locale }: Wanted,
   refusal: Refusal<Code>,
 ): Promise<ServerRefusal<Code>> {
   if (!timely.has(refusal.refused)) return refusal
   const at = epochMinuteOf(now())
-  const stretch = stretchOf(listed, instant, instant + daysAhead * dayMinutes)
-  const taken = await books.readWithout(stretch, own)
+  const times = { from: instant - dayMinutes, until: instant + daysAhead * dayMinutes }
+  const book = await books.readWithout(stretchOf(listed, instant, times.until), own)
+  const taken = await withLine({ lines }, listed, book, times, partySize)
   const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''} ${locale}`
   let found = foundIn.get(taken)
   if (!found || found.plan !== listed.plan)

@@ -5,6 +5,7 @@ import {
   type SeatRequest,
 } from '#domain/availability/seat-party.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { exceptOwn } from '#domain/walk-ins/line-stock.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { stretchOf } from './book-stretch.ts'
@@ -13,6 +14,7 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import type { ServerRefusal } from '#server/platform/calls/problem.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { withAlternatives } from './find-alternatives.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 
 export interface PartyToSeat extends SeatRequest {
   /** The time for checking the lead time: now, or when the guest's hold was made. */
@@ -85,9 +87,16 @@ async function tryPlacements<Outcome>(
   return 'outrun'
 }
 
-async function placementsFor({ books }: Needs, listed: ListedRestaurant, party: PartyToSeat) {
-  const taken = await books.readWithout(stretchOf(listed, party.instant, party.instant), party.own ?? [])
-  return seatingOptions(listed.plan, party, party.now, taken)
+async function placementsFor({ books, lines }: Needs, listed: ListedRestaurant, party: PartyToSeat) {
+  const { instant, partySize, booked, own = [] } = party
+  const book = await books.readWithout(stretchOf(listed, instant, instant), own)
+  // A booking that keeps its time and doesn't grow was sold before, whatever table it has now.
+  const isKept = booked !== undefined && partySize <= booked.partySize
+  const taken = isKept
+    ? book
+    : await withLine({ lines }, listed, book, { from: instant, until: instant }, partySize)
+  const ownTables = [...(party.preferredTableIds ?? []), ...(booked?.tableIds ?? [])]
+  return seatingOptions(listed.plan, party, party.now, exceptOwn(taken, ownTables))
 }
 
 /** Returns whether other parties are currently being seated at the restaurant on the same service day. */

@@ -16,6 +16,7 @@ import { orderTimes } from '#server/ordering/terms/order-times.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { areasAsSpelled, readAreas } from '#server/book/steps/read-areas.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
@@ -48,7 +49,8 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   const until = requested.instant + range
   const stretch = stretchOf(listed, from, until)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
-  const taken = await context.books.readWithout(stretch, ownBookings)
+  const book = await context.books.readWithout(stretch, ownBookings)
+  const taken = await withLine(context, listed, book, { from, until }, partySize)
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, requested, range, partySize, areas, caller.locale])
   const known = answers.find(key, source)
@@ -60,7 +62,7 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   // The line can open or close without a change to the book, so don't cache by the book alone.
   const { limits } = listed.plan.plan
   if (slots.some((slot) => isNearAndFull(slot, { now, limits })))
-    return (await withLine(context, listed, slots, { partySize, areas }, now)).map(present)
+    return (await offeringWait(context, listed, slots, { partySize, areas }, now)).map(present)
   return answers.keep(key, source, slots.map(present))
 }
 
@@ -92,7 +94,7 @@ function timesOfOrder(
  * Marks full slots within the next hours as open for the waitlist if the restaurant's line accepts this party
  * size.
  */
-async function withLine(
+async function offeringWait(
   { lines }: Pick<Book, 'lines'>,
   listed: ListedRestaurant,
   slots: readonly Slot[],

@@ -15,6 +15,7 @@ import { readAreas } from '#server/book/steps/read-areas.ts'
 import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { eventsWithin } from '#server/discovery/events/events-of.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Book, Content, Data, Discovery, Links } from '#server/context.ts'
@@ -40,7 +41,8 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
   const start = openingInstant(plan.zone, from, 0)
   const end = openingInstant(plan.zone, until, 0)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
-  const taken = await context.books.readWithout(stretchOf(listed, start, end), ownBookings)
+  const book = await context.books.readWithout(stretchOf(listed, start, end), ownBookings)
+  const taken = await withLine(context, listed, book, { from: start, until: end }, query.partySize)
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, areas])
   const known = answers.find(key, source)

@@ -10,6 +10,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf, type Moment } from '#server/platform/time/read-moment.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { areasAsSpelled } from '#server/book/steps/read-areas.ts'
 import { requestedMoment, invalidDate } from './requested-moment.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
@@ -45,8 +46,13 @@ export const listAvailability: Handler<'availability.list', Data & Discovery & B
     return [{ listed, requested, ...reach, areas, hasArea: asked.length === 0 || areas.length > 0 }]
   })
   if (questions.length < restaurants.length) return invalidDate(context, caller)
-  const books = await context.books.readMany(
+  const pages = await context.books.readMany(
     questions.map(({ listed, from, until }) => stretchOf(listed, from, until)),
+  )
+  const books = await Promise.all(
+    questions.map(({ listed, from, until }, index) =>
+      withLine(context, listed, pages[index] ?? [], { from, until }, partySize),
+    ),
   )
 
   const near = questions.map(({ listed, requested, from, until, areas, hasArea }, index) => {

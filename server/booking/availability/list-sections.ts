@@ -1,5 +1,5 @@
 import type { Section as WireSection } from '#contracts/booking/availability.ts'
-import { type Bookable, type Section, sectionsOf } from '#domain/availability/sections.ts'
+import { type Bookable, type Section, type SectionQuery, sectionsOf } from '#domain/availability/sections.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { costKindOf } from '#domain/payments/fees.ts'
@@ -9,6 +9,7 @@ import type { CalendarDate } from '#domain/time/zone.ts'
 import type { Billing, Book, Content, Data, Discovery, Links } from '#server/context.ts'
 import { guestsOwnBookings } from '#server/book/steps/guests-own-bookings.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { eventsWithin } from '#server/discovery/events/events-of.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { areaNamesIn, languagesOf } from '#server/discovery/restaurants/names-in-language.ts'
@@ -35,14 +36,17 @@ export const listSections: Handler<
   const { partySize, date = wallOf(listed.plan.plan.zone, now).date } = query
   const own = await guestsOwnBookings(context, query.ExcludeId, caller)
   const [restaurant, events] = await Promise.all([
-    withBook(context, listed, date, own),
+    withBook(context, listed, { date, partySize }, own),
     eventsOn(context, listed, date, asked),
   ])
   const sources = {
     restaurant,
     areas: listed.areas,
     events: await Promise.all(
-      events.map(async ({ event, days }) => ({ from: await withBook(context, event, date, own), days })),
+      events.map(async ({ event, days }) => ({
+        from: await withBook(context, event, { date, partySize }, own),
+        days,
+      })),
     ),
   }
   return {
@@ -55,14 +59,16 @@ export const listSections: Handler<
 }
 
 async function withBook(
-  { books }: Pick<Book, 'books'>,
+  { books, lines }: Pick<Book, 'books' | 'lines'>,
   listed: ListedRestaurant,
-  date: CalendarDate,
+  { date, partySize }: SectionQuery,
   own: readonly string[],
 ): Promise<Source> {
   const { plan, payment, record } = listed
   const midnight = openingInstant(plan.plan.zone, date, 0)
-  const taken = await books.readWithout(stretchOf(listed, midnight, midnight + dayMinutes), own)
+  const times = { from: midnight, until: midnight + dayMinutes }
+  const book = await books.readWithout(stretchOf(listed, times.from, times.until), own)
+  const taken = await withLine({ lines }, listed, book, times, partySize)
   return { listed, plan, payment, currency: record.currency, taken }
 }
 

@@ -6,6 +6,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { WireSlot } from '#contracts/booking/availability.ts'
 import type { Book, Content, Context, Data, Discovery } from '#server/context.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { presentSlot } from '#server/book/tables/present-slot.ts'
 import type { ListCard } from '#server/discovery/restaurants/cards.ts'
 import { namedCards } from '#server/discovery/restaurants/named-cards.ts'
@@ -13,6 +14,7 @@ import { parseSearch } from '#server/discovery/search/queries/parse-search.ts'
 import { maxBookable, findBookable, findNotBookable } from './find-bookable.ts'
 import { type FreePlan, findFreePlans } from './find-free-plans.ts'
 import { fieldRefusal } from '#server/platform/calls/problem.ts'
+import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { hasTime, isWallMoment } from './read-query.ts'
 
 /**
@@ -20,6 +22,8 @@ import { hasTime, isWallMoment } from './read-query.ts'
  * requests, so they check only a few reservation books.
  */
 const maxBookableToday = 300
+
+const dayMinutes = 1440
 
 /**
  * Lists restaurants with a free table. Search decides which restaurants match and in what order, and the
@@ -46,6 +50,7 @@ export const listAvailableRestaurants: Handler<
     : null
   const page = await context.catalogue.cardsOf([...listed, ...(more?.ids ?? [])])
   const names = context.names.in(locale)
+  await yieldToLines(context, page, free, partySize)
   return {
     count: withTable.length,
     total: more?.total ?? withTable.length,
@@ -57,6 +62,30 @@ export const listAvailableRestaurants: Handler<
       const slots = found ? slotsOf(place, found, { partySize, times, locale }) : []
       return namedCards([place.card], names).map((restaurant) => ({ restaurant, slots }))
     }),
+  }
+}
+
+/**
+ * Takes from the tables found for a page those that the lines of its restaurants have first. Only for those on the page,
+ * because the waits of hundreds of lines would take longer than the search.
+ */
+async function yieldToLines(
+  context: Data & Discovery & Book,
+  page: readonly ListCard[],
+  free: Map<number, FreePlan>,
+  partySize: number,
+): Promise<void> {
+  const soon = epochMinuteOf(context.now()) + dayMinutes
+  const withLines = page.flatMap(({ card }) => {
+    const found = free.get(card.id)
+    return found && card.waitlist && found.outlook.from < soon ? [card.id] : []
+  })
+  if (withLines.length === 0) return
+  for (const listed of await context.catalogue.getMany(withLines)) {
+    const found = free.get(listed.record.id)!
+    // oxlint-disable-next-line no-await-in-loop
+    const taken = await withLine(context, listed, found.taken, found.outlook, partySize)
+    free.set(listed.record.id, { ...found, taken })
   }
 }
 
@@ -100,8 +129,8 @@ function distanceTo(found: FreePlan | undefined): number {
 }
 
 /**
- * Returns slots based on the same state of the reservation book in which a free table was found, so there is
- * always at least one.
+ * Returns slots based on the same state of the reservation book in which a free table was found. There are none only if
+ * guests in line come first.
  */
 function slotsOf(
   { payment, customization }: ListCard,

@@ -1,8 +1,11 @@
+import type { Stretch } from '#domain/availability/arrivals.ts'
+import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
-import { lineService } from '#domain/walk-ins/last-seating.ts'
+import { lineEnd, lineService } from '#domain/walk-ins/last-seating.ts'
+import { type QuotedWaits, takenByLine } from '#domain/walk-ins/line-stock.ts'
 import { nextCalls, type TableCall } from '#domain/walk-ins/next-calls.ts'
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
 import { readLineNow } from '#server/book/tables/floor-now.ts'
@@ -38,6 +41,11 @@ export interface LineView {
    * order of `sizes`.
    */
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
+  /**
+   * Returns the tables that new bookings of these sizes can't have yet, by the same estimates as `offersTo`. Nothing if
+   * nobody can join and nobody waits.
+   */
+  takenFrom(sizes: readonly number[]): readonly Taken[]
   /** Returns the parties that staff could call now, with the tables they would get. */
   calls(): readonly TableCall[]
   /** Returns null if no party of this size can be seated now. */
@@ -51,6 +59,11 @@ export interface LineViews {
   view(listed: ListedRestaurant): Promise<LineView>
   /** Returns the waiting and seated parties, first in line first. */
   present(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
+  /**
+   * Returns the tables that the restaurant's line takes from new bookings of these sizes. Reads nothing unless the times
+   * are in the service for which guests wait now.
+   */
+  takenFrom(listed: ListedRestaurant, times: Stretch, sizes: readonly number[]): Promise<readonly Taken[]>
   /** Returns the parties whose wait or stay ended in the last hour, newest first. */
   justEnded(listed: ListedRestaurant): Promise<readonly WalkInRow[]>
   /** Drops the cached view of a restaurant. Call it after every commit to the restaurant's reservation book. */
@@ -59,6 +72,7 @@ export interface LineViews {
 }
 
 const maxViews = 500
+const maxStates = 10_000
 
 function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / 60_000)
@@ -76,11 +90,27 @@ interface KnownView {
  * made by another process therefore changes estimates up to a minute later. The estimates' random numbers
  * change every minute too.
  */
-export function createLineViews({ sql: db }: Database, now: () => Date): LineViews {
+export function createLineViews({ sql: db, exclusive }: Database, now: () => Date): LineViews {
   const known = new Map<number, KnownView>()
   const shared = createSharedReads<LineView>()
   const learn = createLearnedWaits(db, now)
+  /** The states of lines, if no other process can change them. */
+  const states = new Map<number, LineRow['state']>()
   let drops = 0
+
+  /** Returns whether guests may wait at these times, without reading more than the state of the line. */
+  async function mayWait({ record, linePlan }: ListedRestaurant, times: Stretch): Promise<boolean> {
+    const at = preciseMinute(now())
+    const end = times.until < at ? null : lineEnd(linePlan.plan, at)
+    if (end === null || end < times.from) return false
+    const known = states.get(record.id)
+    if (known) return known !== 'closed'
+    const dropsBefore = drops
+    const { state } = await readLine(db, record.id)
+    if (states.size >= maxStates) states.clear()
+    if (exclusive && drops === dropsBefore) states.set(record.id, state)
+    return state !== 'closed'
+  }
 
   async function read(listed: ListedRestaurant): Promise<LineView> {
     const { id, revision } = listed.record
@@ -106,7 +136,27 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     const floor = floorOf(listed, seen.waiting, seen, exact)
     const evening = eveningOf(floor, parties, learned)
     const seed = listed.record.id + Math.floor(exact)
-    const asked = new Map<string, LineOffer>()
+    const asked = new Map<string, WaitEstimate>()
+    const taken = new Map<number, readonly Taken[]>()
+    /** Estimates that were made once stay as they are, so that guests at the door and online get the same ones. */
+    const waitsOf = (sizes: readonly number[], areas: readonly string[]): WaitEstimate[] => {
+      const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
+      const missing = sizes.filter((size) => !asked.has(keyOf(size)))
+      if (missing.length > 0) {
+        const askers = missing.map((partySize) => ({ partySize, areas }))
+        const estimates = estimateWaits(evening, askers, exact, seed)
+        missing.forEach((size, index) => asked.set(keyOf(size), estimates[index]!))
+      }
+      return sizes.map((size) => asked.get(keyOf(size))!)
+    }
+    const quotedTo = (partySize: number): QuotedWaits => {
+      const areas = listed.linePlan.areas.length > 1 ? listed.linePlan.areas : []
+      return {
+        partySize,
+        anywhere: waitsOf([partySize], [])[0]!,
+        inArea: new Map(areas.map((area) => [area, waitsOf([partySize], [area])[0]!])),
+      }
+    }
     let callable: readonly TableCall[] | undefined
     let ofParties: Map<string, WaitEstimate | null> | undefined
     return {
@@ -123,16 +173,17 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
         return ofParties.get(walkInId) ?? null
       },
       offersTo(sizes, areas) {
-        const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
-        const missing = sizes.filter((size) => !asked.has(keyOf(size)))
-        if (missing.length > 0) {
-          const askers = missing.map((partySize) => ({ partySize, areas }))
-          const estimates = estimateWaits(evening, askers, exact, seed)
-          askers.forEach((asker, index) =>
-            asked.set(keyOf(asker.partySize), offerOf(listed, line, asker, estimates[index]!, exact)),
-          )
-        }
-        return sizes.map((size) => asked.get(keyOf(size))!)
+        return waitsOf(sizes, areas).map((estimate, index) =>
+          offerOf(listed, line, { partySize: sizes[index]!, areas }, estimate, exact),
+        )
+      },
+      takenFrom(sizes) {
+        if (line.state !== 'open' && parties.length === 0) return []
+        return sizes.flatMap((partySize) => {
+          let own = taken.get(partySize)
+          if (!own) taken.set(partySize, (own = takenByLine(listed.linePlan, quotedTo(partySize), exact)))
+          return own
+        })
       },
       calls() {
         callable ??= nextCalls(floor, parties, exact).calls
@@ -145,14 +196,21 @@ export function createLineViews({ sql: db }: Database, now: () => Date): LineVie
     }
   }
 
+  // All guests in a line need the same view at the same time, so concurrent callers share one read.
+  const view: LineViews['view'] = (listed) => shared.read(String(listed.record.id), () => read(listed))
+
   return {
-    // All guests in a line need the same view at the same time, so concurrent callers share one read.
-    view: (listed) => shared.read(String(listed.record.id), () => read(listed)),
+    view,
+    async takenFrom(listed, times, sizes) {
+      const takes = listed.record.waitlist && listed.offer.takes.waitlist
+      return takes && (await mayWait(listed, times)) ? (await view(listed)).takenFrom(sizes) : []
+    },
     present: (listed) => readPresent(db, listed.record.id),
     justEnded: (listed) => readJustEnded(db, listed.record.id, now()),
     changed(restaurantId) {
       drops += 1
       known.delete(restaurantId)
+      states.delete(restaurantId)
     },
     learn,
   }

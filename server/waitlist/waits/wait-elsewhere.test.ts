@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { joinAs, listedAt } from '#server/testing/waitlist/guests-in-line.ts'
-import { openLineAt } from '#server/testing/waitlist/lines.ts'
+import { openLineAt, plantWalkIn, staffedLine } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { who } from '#world/who-is-who.ts'
@@ -47,6 +47,61 @@ test('guests can wait for full times of the next two hours while the line is ope
     body: { ...bookingRequest(restaurant, '2027-03-02T19:15'), groupSize: 2 },
   })
   expect(refused(booked).refused).toBe('slotGone')
+})
+
+test('H26 the website sells no time before the wait that the door quotes, and staff may book it anyway', async () => {
+  const token = world.context.staffTokens[0]?.token ?? ''
+  world.setTime('2027-03-03T08:00:00Z')
+  const restaurantId = who.fresh
+  const query = { 'contract.partySize': 2, 'contract.date': '2027-03-03T19:00' }
+  const request = (instant: string, groupSize = 2) =>
+    bookingRequest(restaurantId, instant.slice(0, 16), { groupSize })
+  const sold = async () => {
+    const slots = succeeded(await world.send('availability.get', { id: restaurantId, query }))
+    return slots.filter(({ acceptReservations }) => acceptReservations).map(({ instant }) => instant)
+  }
+  // The very first is too soon a few minutes later.
+  const [, first = ''] = await sold()
+  const held = succeeded(
+    await world.send('holds.create', {
+      restaurantId,
+      body: { reservationTime: first.slice(0, 16), groupSize: 2 },
+    }),
+  )
+  const host = staffedLine(world, restaurantId)
+  await host.set({ state: 'open' })
+  for (let party = 0; party < 21; party++)
+    await plantWalkIn(world, restaurantId, { joined: new Date(world.context.now().getTime() + party) })
+
+  for (const minutes of [0, 1, 7]) {
+    world.setTime(new Date(Date.parse('2027-03-03T08:00:00Z') + minutes * 60_000))
+    const query = { partySizes: ['2'] }
+    const expected = succeeded(await world.send('walkIns.expected', { restaurantId, query }))
+    const quoted = world.context.now().getTime() + expected.expectedMinutesForSizes['2']! * 60_000
+    const online = await sold()
+    expect(quoted).toBeGreaterThan(Date.parse(first))
+    expect(Date.parse(online[0] ?? '')).toBeGreaterThanOrEqual(quoted)
+    const { days } = succeeded(
+      await world.send('availability.month', {
+        id: restaurantId,
+        query: { from: '2027-03-03', days: 1, partySize: 2 },
+      }),
+    )
+    expect(days[0]?.slots).toBe(online.length)
+  }
+
+  const early = await world.send('reservations.create', { body: request(first) })
+  expect(refused(early)).toMatchObject({ refused: 'slotGone', alternatives: expect.any(Array) })
+  await book(world, { ...request(first), holdId: held.id })
+  succeeded(
+    await world.send(
+      'host.book',
+      { restaurantId, body: { reservationTime: first.slice(0, 16), groupSize: 2 } },
+      { token },
+    ),
+  )
+  await host.set({ state: 'closed' })
+  expect(await sold()).toContain(first)
 })
 
 test('nobody is referred to a line that is closed or doesn’t take their party', async () => {

@@ -7,8 +7,9 @@ import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
 import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blacklist.ts'
 import type { FreedTables } from '#server/book/steps/book-changes.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { lockHolder } from '#server/book/tables/lock-days.ts'
-import type { Book, Context, Data, Discovery, Links } from '#server/context.ts'
+import type { Book, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { offerTable } from './offer-tables.ts'
@@ -105,7 +106,7 @@ async function firstWithTable(
 
 /** Returns the first day when the party can book a table, or null if there is none within two weeks. */
 async function firstFreeDay(
-  { books, now }: Pick<Context, 'books' | 'now'>,
+  { books, lines, now }: Pick<Book, 'books' | 'lines'> & Pick<Data, 'now'>,
   listed: ListedRestaurant,
   party: number,
 ): Promise<string | null> {
@@ -113,7 +114,9 @@ async function firstFreeDay(
   const { plan } = listed.plan
   const from = wallOf(plan.zone, at).date
   const until = openingInstant(plan.zone, addDays(from, daysAhead), 0)
-  const taken = await books.read(stretchOf(listed, openingInstant(plan.zone, from, 0), until))
+  const times = { from: openingInstant(plan.zone, from, 0), until }
+  const book = await books.read(stretchOf(listed, times.from, until))
+  const taken = await withLine({ lines }, listed, book, times, party)
   const month = monthOf(listed.plan, from, daysAhead, party, at, taken)
   return month.find(({ slots }) => slots.some(({ level }) => level === 'Available'))?.date ?? null
 }

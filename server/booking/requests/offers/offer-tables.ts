@@ -4,6 +4,7 @@ import { type DayOffer, type FreedTable, type NextOffer, nextOffer } from '#doma
 import { openingInstant } from '#domain/time/zone-clock.ts'
 import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blacklist.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
+import { withLine } from '#server/book/line/line-first.ts'
 import { exchangeHolds } from '#server/book/tables/holds.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
 import type { Book, Data, Links } from '#server/context.ts'
@@ -120,10 +121,13 @@ async function chooseNext(
     limit: maxWaiting,
   })
   const opens = openingInstant(plan.plan.zone, date, 0)
-  const [offers, taken] = await Promise.all([
+  const sizes = [...new Set(rows.map(({ party_size }) => party_size ?? usualParty))]
+  const [offers, book] = await Promise.all([
     createOfferStore(sql).ofDay(record.id, date),
     context.books.readWithout(stretchOf(listed, opens, opens + 1440), ending ? [ending.offer.id] : []),
   ])
+  // Guests in line come before those who asked for an alert.
+  const taken = await withLine(context, listed, book, { from: opens, until: opens + 1440 }, ...sizes)
   const search = { compiled: plan, date, now: epochMinuteOf(now), taken, offers: offers.map(dayOffer), freed }
   const left = new Map(rows.map((row) => [row.id, row]))
   while (left.size > 0) {
