@@ -1,6 +1,7 @@
 import { isBookableLevel } from '../availability/bookable-slot.ts'
 import { lastBookableDate, sizeRefusal } from '../availability/booking-rules.ts'
-import { type CompiledPlan, placementsFor } from '../availability/compiled-plan.ts'
+import { type CompiledPlan, compilePlan, placementsFor } from '../availability/compiled-plan.ts'
+import type { PlanLimit } from '../availability/limits.ts'
 import { slotsOfDay } from '../availability/offer-slots.ts'
 import type { Taken } from '../availability/restaurant-plan.ts'
 import { servicesOn, specialPeriodOn } from '../availability/service-days.ts'
@@ -25,6 +26,8 @@ export const bookableProblemCodes = [
   'tooFarAhead',
   'closedThatDay',
   'tooSoon',
+  'limitedThatDay',
+  'waitlistFirst',
   'fullThatDay',
 ] as const
 
@@ -42,6 +45,8 @@ export interface BookableQuery {
   readonly plan: CompiledPlan
   readonly partySize: number | null
   readonly date: CalendarDate | null
+  /** What staff stop, close or block. */
+  readonly limits?: readonly PlanLimit[] | undefined
 }
 
 const ofStates: Readonly<Record<PublicState, BookableProblemCode | null>> = {
@@ -55,10 +60,10 @@ const ofStates: Readonly<Record<PublicState, BookableProblemCode | null>> = {
 
 /**
  * Returns every reason why guests can't book, in general or for a day and a number of guests. Empty if they can. `taken` is the
- * reservation book of the day.
+ * reservation book of the day, with what its line has first.
  */
 export function bookableProblems(
-  { state, plan, partySize, date }: BookableQuery,
+  { state, plan, partySize, date, limits }: BookableQuery,
   now: EpochMinute,
   taken: readonly Taken[] = [],
 ): BookableProblem[] {
@@ -78,13 +83,29 @@ export function bookableProblems(
   if (ofDay) return [...problems, ofDay]
   // The day is only full if nothing else keeps guests from booking it.
   if (problems.some(({ code }) => code !== ofState)) return problems
-  const slots = slotsOfDay(plan, date, partySize ?? rules.minPartySize, now, taken)
-  if (slots.some(({ level }) => isBookableLevel(level))) return problems
+  const size = partySize ?? rules.minPartySize
+  const limited = limits?.length ? compilePlan({ ...plan.plan, limits }) : plan
+  const book = taken.filter(({ onlyFor }) => onlyFor === undefined)
+  if (isBookable(limited, date, size, now, taken)) return problems
+  if (isBookable(limited, date, size, now, book)) return [...problems, { code: 'waitlistFirst', field: null }]
+  if (isBookable(plan, date, size, now, book)) return [...problems, { code: 'limitedThatDay', field: null }]
+  const slots = slotsOfDay(plan, date, size, now, book)
   const isLate = slots.every(({ instant }) => instant < now + rules.leadMinutes)
   return [
     ...problems,
     isLate ? { code: 'tooSoon', field: 'rules.leadMinutes' } : { code: 'fullThatDay', field: null },
   ]
+}
+
+/** Returns whether any time of the day can be booked, if the restaurant's state and rules allow it. */
+function isBookable(
+  plan: CompiledPlan,
+  date: CalendarDate,
+  partySize: number,
+  now: EpochMinute,
+  taken: readonly Taken[],
+): boolean {
+  return slotsOfDay(plan, date, partySize, now, taken).some(({ level }) => isBookableLevel(level))
 }
 
 function partyProblems(plan: CompiledPlan, partySize: number): BookableProblem[] {
