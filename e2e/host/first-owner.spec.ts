@@ -6,6 +6,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { codeTo, goodPassword, heading, signedUp } from '../testing/guests.ts'
 import { newGuest, test, wake, watch } from '../testing/fixtures.ts'
 import { createHuman } from '../testing/walk/human.ts'
+import { inProject } from '#scripts/project.ts'
 import { freePort } from '#scripts/postgres/postgres.ts'
 import { type OwnServer, startServer } from '../testing/own-server.ts'
 import { bookNow, chooseTime, fillDetails } from '../testing/steps.ts'
@@ -121,6 +122,19 @@ test('A1 the owner enters hours and tables and publishes, and a guest books the 
   await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(2)
   await human.press(button(owner, say('hostApp.wizard.save.rules')))
   await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(3)
+
+  const chosen = owner.waitForEvent('filechooser')
+  await human.press(button(owner, say('hostApp.wizard.addPhoto')))
+  await (await chosen).setFiles(inProject('docs', 'picture.png'))
+  await expect(button(owner, say('hostApp.wizard.removePhoto', { number: 1 }))).toBeVisible()
+  await human.write(field(owner, say('hostApp.wizard.about')), 'Roast kid and wine from the barrel.')
+  await human.press(button(owner, say('hostApp.wizard.save.look')))
+  await expect(owner.getByText(say('hostApp.wizard.saved'))).toHaveCount(4)
+
+  await human.press(button(owner, say('hostApp.wizard.tryNow')))
+  await expect(owner.getByText(say('tonight.test.lead'))).toBeVisible()
+  await expect(owner.getByText(say('hostApp.wizard.testName')).first()).toBeVisible()
+  await human.press(button(owner, say('tonight.test.back')))
   await human.press(owner.getByRole('link', { name: say('hostApp.wizard.publish') }))
   await human.press(button(owner, say('hostApp.decide.publish')))
   await human.press(button(owner, say('hostApp.decide.publish')).last())

@@ -21,7 +21,11 @@ import { say } from '../testing/words.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const wide = { width: 1280, height: 800 }
-const tablet = { width: 1024, height: 768 }
+/** A tablet upright and on its side. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+]
 
 /** Screens of staff, who use tablets, and which have no restaurant's theme. */
 const isHost = (name: string) => name.startsWith('host,')
@@ -63,7 +67,7 @@ for (const { name, address, status = 200, says, guest, device, first } of screen
       await attachScreenshots(page, info, name.replaceAll(/\W+/g, '-'))
       await expectNoSidewaysScroll(page, isMobile ? [320, 390, 720, 980, wide.width] : [wide.width])
       if (!isMobile || isFirst(name)) return
-      for (const size of isHost(name) ? [tablet, wide] : [wide]) {
+      for (const size of isHost(name) ? [...tablets, wide] : [wide]) {
         await page.setViewportSize(size)
         await expectAccessibleLayout(page)
       }
