@@ -197,7 +197,7 @@ const service: readonly Screen[] = [
       await page.keyboard.press('p')
       await press(page, say('tonight.limits.blockTables'))
       await dialog(page).locator('fieldset label').first().click()
-      await expect(dialog(page).locator('output')).toBeVisible()
+      await expect(dialog(page).locator('output').last()).toBeVisible()
     },
   }),
   atOpenRestaurant('the line', '/line', { says: 'hostLine.title' }),
