@@ -10,6 +10,7 @@ import {
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal } from '#contracts/client.ts'
 import { ownPath } from '#domain/identity/own-path.ts'
+import { forgetHere } from './forget-here.ts'
 import { LockedDay } from './locked-day.tsx'
 import { isPaired, notePaired } from './paired.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -41,9 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { send } = context.get(pageContext)
   const answer = await send('staff.atDevice', {})
   const wasPaired = isPaired()
-  notePaired(!isWireRefusal(answer))
-  if (isWireRefusal(answer) && answer.refused === 'deviceNotPaired')
+  if (!isWireRefusal(answer)) notePaired(true)
+  else if (answer.refused === 'deviceNotPaired') {
+    notePaired(false)
+    if (wasPaired) forgetHere()
     throw redirect(wasPaired ? toHost.pairAgain() : toHost.pair())
+  }
   const state = memberAnswer(answer, request)
   const day = state.person === null ? await send('host.lockedDay', {}).catch(() => null) : null
   return { state, day: day === null || isWireRefusal(day) ? null : day }

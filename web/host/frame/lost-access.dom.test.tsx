@@ -74,8 +74,22 @@ test('an open page stays as it is while the server can’t be reached', async ()
   await eventually(() => expect(find('main').textContent).toBe('the overview'))
 })
 
+test('a tablet that was removed forgets what it holds, also if somebody is signed in on it', async () => {
+  localStorage.setItem('host paired', 'yes')
+  localStorage.setItem('host look', 'dark')
+  localStorage.setItem('unanswered', '[]')
+  sessionStorage.setItem('host new restaurant', '{"name":"Kumo"}')
+  const gone = vi.fn<(name: string) => Promise<boolean>>(async () => true)
+  vi.stubGlobal('caches', { delete: gone })
+  await open()
+  expect(gone.mock.calls.flat()).toContain('own-pages')
+  expect(Object.keys(localStorage)).toEqual(['host look'])
+  expect(sessionStorage.getItem('host new restaurant')).toBe(null)
+})
+
 test('a tablet that was removed says so, and that it can be paired again', async () => {
   localStorage.setItem('host paired', 'yes')
+  sessionStorage.setItem('host new restaurant', '{"name":"Kumo"}')
   const state = {
     restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/Lisbon' },
     device: { staffDeviceId: idForTests('d'), name: 'Bar', purpose: 'host', highestRole: 'lead' },
@@ -103,4 +117,5 @@ test('a tablet that was removed says so, and that it can be paired again', async
   await lookAgain()
   await eventually(() => expect(find('h1').textContent).toBe(t('hostApp.pairThis')))
   expect(find('main').textContent).toContain(t('hostApp.deviceRemoved'))
+  expect(sessionStorage.getItem('host new restaurant')).toBe(null)
 })

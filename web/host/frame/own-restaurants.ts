@@ -4,7 +4,8 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { isSignedOut, memberAnswer, noAccess } from './member-answer.ts'
-import { isPaired } from '#web/host/devices/paired.ts'
+import { forgetHere } from '#web/host/devices/forget-here.ts'
+import { isPaired, notePaired } from '#web/host/devices/paired.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { storedToken } from '#web/session/account/token.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -22,6 +23,11 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
   if (isWireRefusal(answer) && isSignedOut(answer) && isPaired() && storedToken() === null)
     throw redirect(toHost.device(pathname + search))
   const own = memberAnswer(answer, request)
+  if (own.device === null && isPaired()) {
+    // A manager has removed the device. Somebody is signed in on it with their account.
+    notePaired(false)
+    forgetHere()
+  }
   // A language that was chosen in this browser takes precedence over the member's own.
   if (own.language && own.language !== locale && visitor.storedLanguage === null) {
     document.cookie = preferenceCookie(cookieNames.language, own.language)

@@ -1,4 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import { forgetHere } from '#web/host/devices/forget-here.ts'
 import { endSession } from '#web/session/account/current-session.ts'
 
 /**
@@ -9,5 +10,6 @@ export async function signOut(send: Send): Promise<string | null> {
   const answer = await send('identity.signOut', {}).catch(() => null)
   if (isWireRefusal(answer)) return answer.message
   endSession()
+  forgetHere()
   return null
 }
