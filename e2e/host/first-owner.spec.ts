@@ -204,7 +204,7 @@ test('a manager joins with a link, and reads at the next step that the owner has
   await expect(dialog(owner)).toBeHidden()
 })
 
-test('a tablet is paired with a code, two people switch with their PINs without a page load, and it says that it was removed', async ({
+test('a tablet is paired with a code, two people switch with their PINs without a page load, and once it was removed it says so and holds nothing', async ({
   browser,
 }) => {
   const people = [
@@ -248,6 +248,14 @@ test('a tablet is paired with a code, two people switch with their PINs without 
   }
   expect(await tablet.evaluate(() => 'isSamePage' in window)).toBe(true)
 
+  const storedDays = () => tablet.evaluate(async () => (await (await caches.open('host-days')).keys()).length)
+  const [[name, pin]] = people
+  await tablet.getByRole('button', { name }).click()
+  await tablet.keyboard.type(pin)
+  await button(tablet, say('hostApp.open')).click()
+  await tablet.locator('a[href$="/tonight"]').click()
+  await expect.poll(storedDays).toBe(1)
+
   await button(owner, say('hostApp.changeDevice', { name: say('hostApp.frontDoor') })).click()
   await button(owner, say('hostApp.remove')).click()
   await expect(dialog(owner).getByText(say('hostApp.removeDeviceHint'))).toBeVisible()
@@ -256,5 +264,6 @@ test('a tablet is paired with a code, two people switch with their PINs without 
   await lookAt(tablet)
   await expect(tablet.getByText(say('hostApp.deviceRemoved'))).toBeVisible()
   await expect(heading(tablet, say('hostApp.pairThis'))).toBeVisible()
+  await expect.poll(storedDays).toBe(0)
   for (const page of [owner, phone, tablet]) await page.context().close()
 })

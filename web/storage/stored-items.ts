@@ -60,6 +60,7 @@ export const sessionItems = {
 export const cacheItems = {
   'own-pages': 'guest',
   'queued-actions': 'guest',
+  'host-days': 'guest',
   'files-*': 'device',
 } as const satisfies Items
 

@@ -1,6 +1,12 @@
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, type NonIndexRouteObject, type RouteObject, RouterProvider } from 'react-router'
+import {
+  createMemoryRouter,
+  type NonIndexRouteObject,
+  type RouteObject,
+  type RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { afterEach, vi } from 'vitest'
 import type { Send } from '#contracts/client.ts'
 import { contextForTests, text } from './draw-page.suite.tsx'
@@ -29,19 +35,23 @@ interface Around {
   readonly path?: string
   readonly send?: Send
   readonly sendsTexts?: boolean
+  /** Adds to the context of every navigation. */
+  readonly prepare?: (context: RouterContextProvider) => void
 }
 
 /** Renders an element in a document, as the app does after loading. It is removed at the end of the test. */
 export async function show(
   element: ReactElement,
-  { routes = [], route, path = '/', send, sendsTexts = true }: Around = {},
+  { routes = [], route, path = '/', send, sendsTexts = true, prepare }: Around = {},
 ) {
   const shown: RouteObject = { path: new URL(path, 'http://banquette.test').pathname, element, ...route }
   const router = createMemoryRouter([shown, ...routes], {
     initialEntries: [path],
     getContext() {
       const nobody: Send = () => Promise.reject(new Error('Nobody answers.'))
-      return contextForTests(send ?? nobody, {}, { sendsTexts })
+      const context = contextForTests(send ?? nobody, {}, { sendsTexts })
+      prepare?.(context)
+      return context
     },
   })
   shownRouter = router

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
-import { isWireRefusal } from '#contracts/client.ts'
+import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { isSignedOut, memberAnswer, noAccess } from './member-answer.ts'
 import { forgetHere } from '#web/host/devices/forget-here.ts'
+import { keepOnly, openedWith } from '#web/host/devices/stored-day.ts'
 import { isPaired, notePaired } from '#web/host/devices/paired.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { storedToken } from '#web/session/account/token.ts'
@@ -19,6 +20,7 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
   const { send, locale, visitor } = context.get(pageContext)
   const answer = await send('staff.signedIn', {})
   const { pathname, search } = new URL(request.url)
+  void keepOnlyFor(answer)
   // Nobody is at a paired device that is locked.
   if (isWireRefusal(answer) && isSignedOut(answer) && isPaired() && storedToken() === null)
     throw redirect(toHost.device(pathname + search))
@@ -36,23 +38,35 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
   return own
 }
 
+/** Whoever is here now keeps what was stored for them. A locked device keeps nothing, nor does one without anybody. */
+function keepOnlyFor(answer: Own | WireRefusal) {
+  if (!isWireRefusal(answer)) {
+    const readable = answer.restaurants.filter(({ permissions }) => permissions.includes('service.read'))
+    return keepOnly(readable.map(({ restaurantId }) => restaurantId))
+  }
+  return isSignedOut(answer) || answer.refused === 'deviceLocked' ? keepOnly([]) : null
+}
+
 /** The restaurant of a page, and the member who looks at it. */
 export interface AtRestaurant {
   readonly own: Own
   readonly restaurant: OwnRestaurant
   /** Whether the installation can send text messages to guests. */
   readonly sendsTexts: boolean
+  /** Whether that was stored on this device, and the server wasn't asked yet. */
+  readonly isStored: boolean
 }
 
 /** Loads the restaurant in the path. Throws `noAccess` if whoever is signed in doesn't work there. */
 export async function loadAtRestaurant(args: LoaderFunctionArgs): Promise<AtRestaurant> {
-  const own = await loadOwn(args)
+  const stored = args.context.get(openedWith)
+  const own = stored?.own ?? (await loadOwn(args))
   const restaurant = own.restaurants.find(
     ({ restaurantId }) => String(restaurantId) === args.params['restaurantId'],
   )
   if (!restaurant) throw data(noAccess, { status: 403 })
   const { sendsTexts } = args.context.get(pageContext)
-  return { own, restaurant, sendsTexts }
+  return { own, restaurant, sendsTexts, isStored: stored !== null }
 }
 
 /** Id of the route whose loader is `loadAtRestaurant`. */

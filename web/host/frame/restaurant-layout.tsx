@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -10,13 +10,7 @@ import {
 import { isWireRefusal } from '#contracts/client.ts'
 import { ErrorPage, WhatFailed } from './host-frame.tsx'
 import { HostHeader } from './host-header.tsx'
-import {
-  type AtRestaurant,
-  loadAtRestaurant,
-  type Own,
-  restaurantRoute,
-  useAtRestaurant,
-} from './own-restaurants.ts'
+import { type AtRestaurant, loadAtRestaurant, restaurantRoute, useAtRestaurant } from './own-restaurants.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { useWhileSeen } from './while-seen.ts'
 import { CoSigning } from '#web/host/devices/co-signing.tsx'
@@ -51,8 +45,7 @@ export const ownFrame = { frame: 'own' } as const
 
 /** The frame of all pages of one restaurant: its name, and the way between its pages. */
 export function Component() {
-  const { own } = useAtRestaurant()
-  useCurrentAccess(own)
+  useCurrentAccess(useAtRestaurant())
   const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame)
   return (
     <>
@@ -123,15 +116,20 @@ function BookLink() {
  * Loads the page again as soon as the member may do something else than it shows, or nothing anymore, because a colleague has
  * changed that, the session has ended or the device was locked.
  */
-function useCurrentAccess(own: Own): void {
+function useCurrentAccess({ own, isStored }: Pick<AtRestaurant, 'own' | 'isStored'>): void {
   const send = useSend()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  useWhileSeen(async () => {
+  const look = async () => {
     const now = await send('staff.signedIn', {}).catch(() => null)
     if (now === null || (isWireRefusal(now) && now.status >= 429)) return
     if (isWireRefusal(now) || JSON.stringify(now) !== JSON.stringify(own)) await revalidate()
-  }, pathname)
+  }
+  useWhileSeen(look, pathname)
+  const lookAtOnce = useEffectEvent(look)
+  useEffect(() => {
+    if (isStored) void lookAtOnce()
+  }, [isStored])
 }
 
 /** On a shared device, who is at it and the way to lock it. Elsewhere, the account. */

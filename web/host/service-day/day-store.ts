@@ -30,6 +30,8 @@ export interface DayState {
   readonly notices: ReadonlyMap<string, Notice>
   /** What was done last in this tab; null if nothing, or if nobody has to see it anymore. */
   readonly done: Done | DoneLimit | null
+  /** When the server said it, if it was stored on this device and the server hasn't answered since, in epoch milliseconds. */
+  readonly storedAt: number | null
   /** Since when the server can't be reached, in epoch milliseconds; null while it can. */
   readonly offlineSince: number | null
   /** From where on changes are read. */
@@ -106,7 +108,7 @@ export interface DayStore {
 
 type Changed = Partial<Omit<DayState, 'shown'>>
 
-export function createDayStore(day: ServiceDay): DayStore {
+export function createDayStore(day: ServiceDay, storedAt: number | null = null): DayStore {
   const walkIns = new Map(day.walkIns.map((walkIn) => [walkIn.id, walkIn]))
   const parties = new Map(day.bookings.map((row) => [row.id, partyOf(row)]))
   let state: DayState = {
@@ -117,6 +119,7 @@ export function createDayStore(day: ServiceDay): DayStore {
     shown: inOrder(parties.values()),
     notices: new Map(),
     done: null,
+    storedAt,
     offlineSince: null,
   }
   const listeners = new Set<() => void>()
@@ -149,6 +152,7 @@ export function createDayStore(day: ServiceDay): DayStore {
         ...partsOf(next),
         parties: sameOr(state.parties, byId([...own, ...read])),
         walkIns: byId(next.walkIns),
+        storedAt: null,
       })
     },
     change({ bookings, walkIns: changed, cursor, version, line }) {

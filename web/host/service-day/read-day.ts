@@ -1,4 +1,5 @@
 import { isWireRefusal, type Send } from '#contracts/client.ts'
+import type { ServiceDay } from '#contracts/booking/service-day.ts'
 import type { DayState, DayStore } from './day-store.ts'
 
 /** After this many milliseconds, the whole day is read again, so that no difference can last. */
@@ -14,17 +15,27 @@ interface Reading {
   /** Whether the screen shows the running service day, whichever that is. */
   readonly isToday: boolean
   readonly now: () => number
+  /** Takes every answer with the whole day. */
+  readonly onWhole?: (day: ServiceDay) => void
 }
 
 /**
  * Returns a function that brings a day up to date, and resolves when that is done with what was read after the call. Reads
  * once at a time, so that no answer overtakes another one.
  */
-export function createDayReader({ send, restaurantId, store, isToday, now }: Reading): () => Promise<void> {
+export function createDayReader({
+  send,
+  restaurantId,
+  store,
+  isToday,
+  onWhole,
+  now,
+}: Reading): () => Promise<void> {
   let isAsked = false
   let running: Promise<void> | null = null
   let readWhole = now()
-  let isWholeDue = false
+  // What was stored on the device has no changes to read.
+  let isWholeDue = store.get().storedAt !== null
 
   async function readChanges(): Promise<'done' | 'readAgain'> {
     const { date, cursor } = store.get()
@@ -45,6 +56,7 @@ export function createDayReader({ send, restaurantId, store, isToday, now }: Rea
     readWhole = now()
     isWholeDue = false
     store.replace(day, before)
+    onWhole?.(day)
   }
 
   async function readOnce(): Promise<void> {

@@ -97,10 +97,18 @@ function Covers() {
 
 function Connection() {
   const { t, locale } = useText()
-  const { offlineSince, zone } = useDay()
+  const { offlineSince, storedAt, zone } = useDay()
   return (
     <output className="flex-none px-2 text-small">
-      {offlineSince === null ? (
+      {storedAt !== null ? (
+        <StateMark
+          shape={offlineSince === null ? 'dash' : 'warning'}
+          tone={offlineSince === null ? 'soft' : 'warn'}
+          filled
+        >
+          {t('tonight.asOf', { time: formatTimeIn(zone, storedAt, locale) })}
+        </StateMark>
+      ) : offlineSince === null ? (
         <StateMark shape="circle" tone="good" filled>
           {t('tonight.live')}
         </StateMark>

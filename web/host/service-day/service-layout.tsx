@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -16,11 +16,13 @@ import { BookingDialogs } from '#web/host/booking/book-context.tsx'
 import { CommandMenu } from '#web/host/commands/commands.tsx'
 import { LimitStrip } from './limits/limit-strip.tsx'
 import { LimitDialogs } from './limits/limits-context.tsx'
+import { storeDay, openedWith } from '#web/host/devices/stored-day.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
-import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useActions } from '#web/host/tonight/use-actions.ts'
 import { UndoBar } from '#web/host/undo/undo-bar.tsx'
+import { serverNow } from '#web/session/server-clock.ts'
 import { pageContext } from '#web/routing/page-context.ts'
 
 /** The day is null for members who may only see orders. */
@@ -29,18 +31,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const wanted = url.searchParams.get('date')
   const restaurantId = Number(params['restaurantId'])
+  const stored = context.get(openedWith)
+  if (stored) return { day: stored.day, isToday: true, storedAt: stored.at }
   const answer = await send('host.serviceDay', {
     restaurantId,
     query: wanted === null ? {} : { date: wanted },
   })
-  if (isWireRefusal(answer) && answer.refused === 'notPermitted') return { day: null, isToday: true }
+  if (isWireRefusal(answer) && answer.refused === 'notPermitted')
+    return { day: null, isToday: true, storedAt: null }
   const day = restaurantAnswer(answer, request)
   if (wanted !== null && day.isCurrent) {
     // Tomorrow, a device that is still open shows the day that is running then.
     url.searchParams.delete('date')
     throw redirect(url.pathname + url.search)
   }
-  return { day, isToday: day.isCurrent }
+  return { day, isToday: day.isCurrent, storedAt: null }
 }
 
 /** The day is kept up to date by itself, so only another day or restaurant is loaded. */
@@ -72,14 +77,18 @@ const noDay: ServiceDay = {
 
 /** The frame of all views of a service day: one header, one state of the day, and the way between the views. */
 export function Component() {
-  const { day, isToday } = useLoaderData<typeof loader>()
+  const { day, isToday, storedAt } = useLoaderData<typeof loader>()
   const { store, details } = useMemo(
-    () => ({ store: createDayStore(day ?? noDay), details: new Map<string, StaffBooking>() }),
-    [day],
+    () => ({ store: createDayStore(day ?? noDay, storedAt), details: new Map<string, StaffBooking>() }),
+    [day, storedAt],
   )
+  const keep = useStoreDay()
+  useEffect(() => {
+    if (day && storedAt === null) keep(day)
+  }, [day, storedAt, keep])
   // Nothing here shows seconds, so everything is drawn again once a minute.
   const now = Math.floor(useNow() / 60_000) * 60_000
-  const refresh = useFollowDay(store, day === null ? null : { isToday })
+  const refresh = useFollowDay(store, day === null ? null : { isToday, onWhole: keep })
   const shared = useMemo(() => ({ store, now, refresh, details }), [store, now, refresh, details])
   return (
     <DayContext value={shared}>
@@ -108,4 +117,16 @@ function UndoOverView() {
   const act = useActions()
   if (useIsList(restaurantId)) return null
   return <UndoBar isOver takeBack={(party, { version }) => void act(party, { kind: 'undo', version })} />
+}
+
+/** Returns a function that keeps the running service day on this device, to open the next time with it. */
+function useStoreDay(): (day: ServiceDay) => void {
+  const { own } = useAtRestaurant()
+  const here = useRef(own)
+  useEffect(() => {
+    here.current = own
+  }, [own])
+  return useCallback((day) => {
+    if (day.isCurrent) void storeDay({ own: here.current, day, at: serverNow() })
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ServiceDay } from '#contracts/booking/service-day.ts'
 import type { DayStore } from './day-store.ts'
 import { createDayReader } from './read-day.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -14,17 +15,24 @@ const everyMs = 30_000
 /** Keeps a day up to date while the page is seen. Returns a function that does so at once. */
 export function useFollowDay(
   store: DayStore,
-  followed: { readonly isToday: boolean } | null,
+  followed: { readonly isToday: boolean; readonly onWhole: (day: ServiceDay) => void } | null,
 ): () => Promise<void> {
   const send = useSend()
   const { revalidate } = useRevalidator()
   const { restaurantId } = useAtRestaurant().restaurant
   const isFollowed = followed !== null
   const isToday = followed?.isToday ?? false
-  const read = useMemo(() => {
-    const reader = createDayReader({ send, restaurantId, store, isToday, now: serverNow })
-    return isFollowed ? reader : () => Promise.resolve()
-  }, [send, restaurantId, store, isToday, isFollowed])
+  const onWhole = followed?.onWhole
+  const read = useMemo(
+    () =>
+      onWhole
+        ? createDayReader({ send, restaurantId, store, isToday, onWhole, now: serverNow })
+        : () => Promise.resolve(),
+    [send, restaurantId, store, isToday, onWhole],
+  )
+  useEffect(() => {
+    if (store.get().storedAt !== null) void read()
+  }, [store, read])
   useWhileSeen(read, '', everyMs)
   useEffect(() => {
     const onNetwork = () => void read()

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { HostPageData } from './host-page-data.ts'
 import { hostRoutes } from './host-routes.tsx'
+import { openedWith, openStoredDay } from '#web/host/devices/stored-day.ts'
 import { withCoSign } from '#web/host/devices/co-sign.ts'
 import { applyLook } from '#web/host/frame/look.ts'
 import { browserClient, wrapClients } from '#web/session/requests/browser-client.ts'
 import { reachServices } from '#web/session/requests/call-origin.ts'
 import { alsoStore } from '#web/session/requests/unanswered.ts'
+import { serverNow } from '#web/session/server-clock.ts'
 import { pageContext } from '#web/routing/page-context.ts'
 import { reloadIfMissing, reloadWhenReached } from '#web/routing/reload-once.ts'
 import { readVisitor } from '#web/routing/visitor.ts'
@@ -37,13 +39,20 @@ async function start(): Promise<void> {
     return learning
   }
   learnMessagesWith((names) => Promise.all(names.map(learn)))
-  await Promise.all([learn('frame'), learn('host'), loadFonts()])
+  let [stored] = await Promise.all([
+    openStoredDay(location, serverNow()),
+    learn('frame'),
+    learn('host'),
+    loadFonts(),
+  ])
 
   const send = browserClient(text)
   const router = createBrowserRouter(hostRoutes, {
     getContext() {
       const context = new RouterContextProvider()
       const visitor = readVisitor(document.cookie, { tenant: null, fromHere: true })
+      context.set(openedWith, stored)
+      stored = null
       context.set(pageContext, { send, locale, development, sendsTexts, visitor })
       return context
     },

@@ -117,6 +117,8 @@ const own = [
   ['host.extendStay', /^PUT .*\/stay$/],
   ['host.note', /^PUT .*\/note$/],
   ['host.addToBlacklist', /^POST .*\/blacklist$/],
+  ['staff.signedIn', /^GET .*\/api\/host\/me$/],
+  ['identity.refreshSession', /^POST .*\/api\/identity\/token$/],
   ['staff.atDevice', /^GET .*\/device$/],
   ['host.serviceDayChanges', /^GET .*\/service-day\/changes/],
   ['host.serviceDay', /^GET .*\/service-day/],
