@@ -1,4 +1,4 @@
-import type { LocalKey, SessionKey } from './stored-items.ts'
+import type { CacheName, LocalKey, SessionKey } from './stored-items.ts'
 
 /**
  * Returns null if the value isn't stored, if storage is blocked, or on the server; callers must work without
@@ -31,6 +31,11 @@ export function removeLocal(key: LocalKey): void {
 export function localKeysStarting<Start extends LocalKey>(start: Start): `${Start}${string}`[] {
   const keys = attempt([], () => keysIn(localStorage))
   return keys.filter((key): key is `${Start}${string}` => key.startsWith(start))
+}
+
+/** Opens a cache whose owner is listed. Resolves to null without https, where browsers have none. Rejects if storage is blocked. */
+export async function openCache(name: CacheName): Promise<Cache | null> {
+  return typeof caches === 'undefined' ? null : caches.open(name)
 }
 
 /** Removes the values from both storages whose key the matching function selects. */

@@ -2,8 +2,8 @@ import { createContext } from 'react-router'
 import type { ServiceDay } from '#contracts/booking/service-day.ts'
 import type { Own } from '#web/host/frame/own-restaurants.ts'
 import { storedToken } from '#web/session/account/token.ts'
+import { openCache } from '#web/storage/browser-storage.ts'
 import { onGuestForgotten } from '#web/storage/forget-guest.ts'
-import type { CacheName } from '#web/storage/stored-items.ts'
 import { inZone } from '#web/text/format.ts'
 
 /** The running service day of a restaurant, stored on this device to show it before the server answers the next time. */
@@ -19,8 +19,6 @@ export interface StoredDay {
 /** The day that a page of the app is opened with; null for every further navigation. */
 export const openedWith = createContext<StoredDay | null>(null)
 
-/** In a cache, so that signing out on any page deletes it with all others of the guest. */
-const cacheName: CacheName = 'host-days'
 const addressOf = (restaurantId: number) => `/host/days/${restaurantId}`
 
 /** Until 6 a.m., a night belongs to the day before. */
@@ -28,10 +26,16 @@ const nightMs = 6 * 3_600_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one after the other, so that nothing is stored again that is being deleted. Resolves to null where storage is blocked. */
+/**
+ * Works in the cache of the days, which signing out on any page deletes with all others of the guest. One after the other, so
+ * that nothing is stored again that is being deleted. Resolves to null where storage is blocked.
+ */
 function inTurn<Result>(work: (days: Cache) => Promise<Result>): Promise<Result | null> {
   const mine = last
-    .then(async () => (typeof caches === 'undefined' ? null : work(await caches.open(cacheName))))
+    .then(async () => {
+      const days = await openCache('host-days')
+      return days && work(days)
+    })
     .catch(() => null)
   last = mine
   return mine
