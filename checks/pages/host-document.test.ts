@@ -6,7 +6,7 @@ const draw = createHostPages({
   chunks: ['/assets/shared.js'],
   sheet: '/assets/host-abc.css',
 })
-const page = { locale: 'en', ownTexts: null, development: false, services: {} } as const
+const page = { locale: 'en', ownTexts: null, development: false, sendsTexts: false, services: {} } as const
 
 test('the document lists the files of the host app, and says something without JavaScript', async () => {
   const html = await draw(page)
