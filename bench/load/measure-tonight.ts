@@ -12,8 +12,8 @@ import { type RunningServer, startServer } from './server-process.ts'
 
 const devices = 5
 const changes = 1_000
-/** Changes of different reservations at the same time, as several hosts make them. */
-const atOnce = 5
+/** Changes of different reservations at the same time. Each round takes up to a second, however many there are. */
+const atOnce = 25
 /** A change that a device hasn't shown by then counts with this delay, in milliseconds. */
 const patienceMs = 5_000
 const token = 'staff token of the tonight benchmark'
