@@ -1,9 +1,8 @@
 import { bookingWire } from './booking/booking-wire.ts'
 
 /**
- * The method and path of every call, by name. The first part is from the specification (section 7); our own
- * calls follow below the line. It is plain data, so that the browser can include it without the schemas.
- * Literal paths take precedence over parameters.
+ * The method and path of every call, by name: first those of the specification (section 7), then our own. It is plain
+ * data, so that the browser can include it without the schemas. Literal paths take precedence over parameters.
  */
 export const wire = {
   ...bookingWire,
@@ -119,6 +118,7 @@ export const wire = {
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',
   'host.extendStay': 'PUT /api/host/reservations/{reservationId}/stay',
   'host.note': 'PUT /api/host/reservations/{reservationId}/note',
+  'host.noteGuest': 'PUT /api/host/reservations/{reservationId}/guest-note',
   'host.answerLate': 'PUT /api/host/reservations/{reservationId}/late',
   'host.sendMessage': 'POST /api/host/reservations/{reservationId}/messages',
   'host.blacklist': 'GET /api/host/restaurants/{restaurantId}/blacklist',

@@ -35,6 +35,7 @@ const serverLayers: Layers = [
     'booking/availability',
     'booking/blacklist',
     'booking/floors',
+    'booking/guest-notes',
     'booking/holds',
     'booking/invitations',
     'booking/outcomes',

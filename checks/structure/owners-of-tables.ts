@@ -127,6 +127,7 @@ export const tableOwners: Readonly<Record<keyof Schema, TableRule>> = {
   },
   invitations: { owner: 'booking/invitations', readers: ['book'] },
   blacklist: { owner: 'booking/blacklist', readers: [] },
+  guest_notes: { owner: 'booking/guest-notes', readers: [] },
   share_links: { owner: 'booking/invitations', readers: [] },
   erased_members: { owner: 'booking/invitations', readers: [] },
   group_orders: { owner: 'ordering/groups', readers: ['app/live', 'messages', 'booking/reservations'] },

@@ -903,6 +903,8 @@ export type HostBookBody = {
   tableNumbers?: string[]
   /** send a link to the reservation by email or text. Only if the guest wants it */
   tellGuest?: boolean
+  /** only to try out how a reservation arrives. It is canceled by itself after five minutes */
+  isTest?: boolean
   /** go ahead although rules are broken. Needs `booking.override` */
   override?: HostBookBodyOverride
 }
@@ -920,6 +922,8 @@ export type HostBookingAnswer = {
   history: HostBookingAnswerHistory[]
   /** what the guest did here before this reservation. null without `guestbook.read` */
   earlier: HostBookingAnswerEarlier | null
+  /** what staff noted about the guest, also at other reservations. null without `guestbook.read`, or if no contact identifies the guest */
+  guestNote: string | null
   /** tables that are free for the whole stay, also its own */
   freeTables: HostBookingAnswerFreeTable[]
 }
@@ -1132,6 +1136,8 @@ export type HostLine = {
   zone: string
   version: number
   state: LineState
+  /** until when a limit of the evening keeps an open line paused. null if none does */
+  stoppedUntil: string | null
   /** call the next party as soon as a table is free */
   autoCall: boolean
   rules: LineRules
@@ -1324,6 +1330,18 @@ export type HostNoteBody = {
   version: number
 }
 
+export type HostNoteGuestAnswer = {
+  reservationId: string
+  guestNote: string
+}
+
+export type HostNoteGuestBody = {
+  /** empty to remove it */
+  note: string
+  /** `guestNote` as it is on the screen. Rejected if somebody has changed it since */
+  before: string
+}
+
 export type HostOpenKioskAnswer = {
   token: string
 }
@@ -1437,6 +1455,8 @@ export type HostOrderAction = 'accept' | 'reject' | 'ready' | 'handOver' | 'notF
 export type HostOrderChangedByRestaurant = {
   wallTime: string
   groupSize: number
+  /** what the restaurant wrote about the change */
+  note?: string
 }
 
 export type HostOrderMember = {
@@ -8062,6 +8082,16 @@ export interface Calls {
     answer: HostReservation
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownMember' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
+  /** Write the note about the guest of a reservation, which staff see at all their reservations here. Guests with an account find it in the export of their data. */
+  'host.noteGuest': {
+    path: {
+      /** Id of the reservation or order */
+      reservationId: string
+    }
+    body: HostNoteGuestBody
+    answer: HostNoteGuestAnswer
+    refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownReservation' | 'unknownGuest' | 'unknownMember' | 'changedMeanwhile' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
+  }
   /** The times of a service day for a party that staff book for, each with the tables it would get or the rules it would break. Guests’ lead time and limits don’t apply. */
   'host.bookingTimes': {
     path: {
@@ -9298,6 +9328,7 @@ export const addresses = {
   'host.arrive': 'PUT /api/host/reservations/{reservationId}/arrival',
   'host.extendStay': 'PUT /api/host/reservations/{reservationId}/stay',
   'host.note': 'PUT /api/host/reservations/{reservationId}/note',
+  'host.noteGuest': 'PUT /api/host/reservations/{reservationId}/guest-note',
   'host.bookingTimes': 'GET /api/host/restaurants/{restaurantId}/booking-times',
   'host.placements': 'GET /api/host/restaurants/{restaurantId}/placements',
   'host.limits': 'GET /api/host/restaurants/{restaurantId}/limits',

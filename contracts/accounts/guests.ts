@@ -61,7 +61,7 @@ export const guests = {
     answer: z
       .record(z.string(), z.unknown())
       .describe(
-        'profile, photo (Base64), consents, waysIn, devices, codesAskedFor, bookings, walkIns, groupOrders, reviews, blacklists, invitations, saved, requests, knownTo and messages. It contains no tokens',
+        'profile, photo (Base64), consents, waysIn, devices, codesAskedFor, bookings, walkIns, groupOrders, reviews, blacklists, notesOfRestaurants, invitations, saved, requests, knownTo and messages. It contains no tokens',
       ),
     refusals: someoneElse,
   }),

@@ -193,4 +193,19 @@ export const hostActions = {
     answer: HostReservation,
     refusals: [...opened, ...repeated],
   }),
+  noteGuest: defineCall('host.noteGuest', {
+    ...staff,
+    may: 'guestbook.write',
+    summary:
+      'Write the note about the guest of a reservation, which staff see at all their reservations here. Guests with an account find it in the export of their data',
+    body: z.object({
+      note: text(2000).describe('empty to remove it'),
+      before: z
+        .string()
+        .max(20_000)
+        .describe('`guestNote` as it is on the screen. Rejected if somebody has changed it since'),
+    }),
+    answer: z.object({ reservationId: OpenId, guestNote: z.string() }),
+    refusals: [...opened, 'unknownGuest', ...repeated],
+  }),
 }

@@ -149,6 +149,12 @@ export const StaffBooking = z.object({
     })
     .nullable()
     .describe('what the guest did here before this reservation. null without `guestbook.read`'),
+  guestNote: z
+    .string()
+    .nullable()
+    .describe(
+      'what staff noted about the guest, also at other reservations. null without `guestbook.read`, or if no contact identifies the guest',
+    ),
   freeTables: z
     .array(
       z.object({

@@ -31,6 +31,7 @@ export const historyKinds = [
   'moneyChanged',
   'guestBlocked',
   'guestUnblocked',
+  'guestNoted',
   /** Something of the restaurant or the installation, which `subject` names. */
   'added',
   'changed',

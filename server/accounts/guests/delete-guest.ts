@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { forgetAnswers } from '#server/platform/calls/forget-answers.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { forgetReasons } from '#server/booking/blacklist/blacklist.ts'
+import { forgetNotes } from '#server/booking/guest-notes/guest-notes.ts'
 import { forgetIdentity } from '#server/accounts/identity/forget-identity.ts'
 import { takeCookieBack } from '#server/accounts/identity/sessions/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/accounts/identity/signed-in.ts'
@@ -81,6 +82,7 @@ async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promi
       ...received.flatMap(({ member, email, phone }) => [member, email, phone]),
     ])
     await forgetReasons(context, inside, { guestUid: uid, contacts })
+    await forgetNotes(context, inside, { guestUid: uid, contacts })
     await forgetMessagesOf(inside, {
       causes: [
         ...ids.map((id) => `reservation ${id}`),

@@ -21,6 +21,7 @@ export const tablesOfGuests = [
   'group_orders',
   'group_members',
   'blacklist',
+  'guest_notes',
   'reviews',
   'messages',
   'push_subscriptions',

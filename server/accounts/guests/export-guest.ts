@@ -4,6 +4,7 @@ import { savedOfGuest } from '#server/accounts/saved-restaurants/saved-of-guest.
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { type PushSubjects, pushTargetsOf } from '#server/book/outbox/push-subscriptions.ts'
 import { blacklistsWith } from '#server/booking/blacklist/blacklist.ts'
+import { notesAbout } from '#server/booking/guest-notes/guest-notes.ts'
 import { codesAskedFor } from '#server/accounts/identity/contacts/codes-asked-for.ts'
 import { listDevices } from '#server/accounts/identity/sessions/list-devices.ts'
 import { openGuest } from '#server/accounts/identity/signed-in.ts'
@@ -44,6 +45,7 @@ export const exportGuest: Handler<
     email,
     phone,
   ])
+  const identifiers = { guestUid: uid, contacts: [...contacts.now.emails, ...contacts.now.phones] }
   return {
     profile: await getProfile(context, { uid, query: {} }, caller),
     photo: await photoOf(context, uid),
@@ -60,10 +62,8 @@ export const exportGuest: Handler<
       sessions: signedIn.devices.map(({ id }) => id),
     }),
     reviews: await reviewsOf(sql, ids),
-    blacklists: await blacklistsWith(context, sql, {
-      guestUid: uid,
-      contacts: [...contacts.now.emails, ...contacts.now.phones],
-    }),
+    blacklists: await blacklistsWith(context, sql, identifiers),
+    notesOfRestaurants: await notesAbout(context, sql, identifiers),
     invitations: await invitationsReceived(context, contacts),
     saved: await savedOfGuest(context, uid),
     requests: shown.map((request, index) => ({

@@ -1,14 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { emailKey, phoneKey } from '#server/platform/contacts/same-contact.ts'
+import { guestDigests, type GuestIdentifiers } from '#server/platform/contacts/guest-digests.ts'
 import type { Links } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
-
-/** Data that identifies a guest: the account, and contacts as entered or verified. */
-export interface GuestIdentifiers {
-  readonly guestUid: string | null
-  readonly contacts: readonly string[]
-}
 
 export interface BlacklistEntry {
   readonly id: number
@@ -26,17 +20,8 @@ export function blacklistOwner({ record }: Pick<ListedRestaurant, 'record'>): nu
   return record.parent_id ?? record.id
 }
 
-/**
- * Returns keyed hashes of the account and contacts. With these, a copy of the database doesn't reveal who is
- * on the blacklist.
- */
-function digestsOf({ capabilities }: Needs, { guestUid, contacts }: GuestIdentifiers): string[] {
-  const keys = contacts.flatMap((contact) => {
-    const key = contact.includes('@') ? emailKey(contact) : phoneKey(contact)
-    return key ? [key] : []
-  })
-  if (guestUid !== null) keys.push(`account ${guestUid}`)
-  return [...new Set(keys)].map((key) => capabilities.pseudonymOf(`blacklist ${key}`))
+function digestsOf(context: Needs, guest: GuestIdentifiers): string[] {
+  return guestDigests(context, 'blacklist', guest)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OfferChannel } from '#domain/requests/offer.ts'
-import type { GuestIdentifiers } from '#server/booking/blacklist/blacklist.ts'
+import type { GuestIdentifiers } from '#server/platform/contacts/guest-digests.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'

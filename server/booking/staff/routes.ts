@@ -11,6 +11,7 @@ import { closeService } from './limits/close-service.ts'
 import { endLimit } from './limits/end-limit.ts'
 import { limitTonight } from './limits/limit-tonight.ts'
 import { listLimits } from './limits/list-limits.ts'
+import { noteGuest } from './actions/note-guest.ts'
 import { noteParty } from './actions/note-party.ts'
 import { addToBlacklist } from './blacklist/add-to-blacklist.ts'
 import { answerLate } from './answer-late.ts'
@@ -38,6 +39,7 @@ export const bookingStaffRoutes = [
   answer('host.arrive', arriveParty),
   answer('host.extendStay', extendStay),
   answer('host.note', noteParty),
+  answer('host.noteGuest', noteGuest),
   answer('host.answerLate', answerLate),
   answer('host.sendMessage', sendMessage),
   answer('host.blacklist', listBlacklist),

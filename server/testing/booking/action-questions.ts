@@ -39,6 +39,12 @@ export function actionQuestions(world: () => OpenWorld): Walk {
     },
     'host.arrive': () => about({ here: 1 }),
     'host.extendStay': () => about({ until: '2027-03-04T20:40:00Z' }, '2027-03-04T20:00:00Z'),
+    'host.noteGuest': async () => [
+      {
+        reservationId: await booked('2027-03-01T13:30:00Z'),
+        body: { note: 'Prefers the window', before: '' },
+      },
+    ],
     'host.note': () => about({ visitNote: 'Birthday: candle with the dessert' }),
   }
 }

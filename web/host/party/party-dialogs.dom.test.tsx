@@ -15,6 +15,7 @@ import {
 } from '#web/host/booking/evening.suite.tsx'
 import { buttonNamed, enter } from '#web/host/testing/service-for-tests.ts'
 import { click, eventually, find, findInput, pressKey, text } from '#web/testing/document.suite.tsx'
+import { detailsForTests } from '#web/host/testing/service-day-for-tests.ts'
 import { refusal } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
@@ -163,6 +164,41 @@ test('a note of the visit is written next to the booking', async () => {
   await click(buttonNamed(t('tonight.note.save')))
   await eventually(() => expect(find('#panel').textContent).toContain('Cake'))
   expect(evening.bodies('host.note')).toEqual([{ visitNote: 'Cake', version: 3 }])
+})
+
+test('a note about the guest is written in the panel, and a colleague’s is shown before it is overwritten', async () => {
+  let current = 'Prefers the window'
+  const { bodies } = await showEvening({
+    'host.booking': () => detailsForTests(expectedParty, { guestNote: current }),
+    'host.noteGuest': ({ body: { note, before } }) => {
+      if (before !== current) return refusal('changedMeanwhile', 'Somebody has changed this.')
+      current = note
+      return { reservationId: expectedParty.id, guestNote: note }
+    },
+  })
+  await selectParty()
+  const section = () => {
+    const found = [...document.querySelectorAll('#panel section')]
+    return found.find(({ textContent }) => textContent?.startsWith(t('tonight.guestNote.title')))
+  }
+  await eventually(() => expect(section()?.textContent).toContain('Prefers the window'))
+  current = 'Comes with a dog'
+  const change = [...(section()?.querySelectorAll('button') ?? [])].at(0)
+  expect(change?.textContent).toBe(t('tonight.note.change'))
+  if (change) await click(change)
+  const field = document.querySelector('textarea[name="guestNote"]')
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('No field.')
+  await enter(field, 'Prefers the terrace')
+  await click(buttonNamed(t('tonight.note.save')))
+  await eventually(() => expect(section()?.textContent).toContain('Somebody has changed this.'))
+  await eventually(() => expect(section()?.textContent).toContain('Comes with a dog'))
+  await click(buttonNamed(t('tonight.note.save')))
+  await eventually(() => expect(section()?.querySelector('textarea')).toBeNull())
+  expect(section()?.textContent).toContain('Prefers the terrace')
+  expect(bodies('host.noteGuest')).toMatchObject([
+    { before: 'Prefers the window' },
+    { before: 'Comes with a dog' },
+  ])
 })
 
 test('a lead blocks a guest from their booking', async () => {

@@ -72,7 +72,7 @@ export function changesForTests(bookings: readonly HostReservation[], version = 
 }
 
 export function detailsForTests(booking: HostReservation, more: Partial<StaffBooking> = {}): StaffBooking {
-  return { booking, withContact: true, history: [], earlier: null, freeTables: [], ...more }
+  return { booking, withContact: true, history: [], earlier: null, guestNote: null, freeTables: [], ...more }
 }
 
 /** Something that Marta did with a booking. */
@@ -115,6 +115,7 @@ const own = [
   ['host.swapTables', /^PUT .*\/swap$/],
   ['host.answerLate', /^PUT .*\/late$/],
   ['host.extendStay', /^PUT .*\/stay$/],
+  ['host.noteGuest', /^PUT .*\/guest-note$/],
   ['host.note', /^PUT .*\/note$/],
   ['host.addToBlacklist', /^POST .*\/blacklist$/],
   ['staff.signedIn', /^GET .*\/api\/host\/me$/],

@@ -9,6 +9,7 @@ import { actionText, type PartyActions } from './use-action-buttons.tsx'
 import { CommandsButton } from '#web/host/commands/commands.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { MoneySection } from '#web/host/money/money-section.tsx'
+import { GuestNote } from '#web/host/party/guest-note.tsx'
 import { VisitNote } from '#web/host/party/visit-note.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { PartyState, Tables } from '#web/host/service-day/party-words.tsx'
@@ -131,6 +132,9 @@ export function Panel({ party, actions, onClose }: PanelProps) {
             {...{ party, take: actions.act }}
             note={details.booking.visitNote}
           />
+          {details.guestNote !== null && (
+            <GuestNote key={`guest ${party.id}`} reservationId={party.id} note={details.guestNote} />
+          )}
           <PanelMessages
             key={party.id}
             {...{ party, act: actions.act }}

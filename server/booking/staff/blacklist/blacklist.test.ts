@@ -144,21 +144,24 @@ test.each([
   for (const { id } of await list()) await remove(id)
 })
 
-test('contacts aren’t stored in plain text, the export says where the guest is listed, and erasing removes the reason', async () => {
+test('contacts aren’t stored in plain text, the export has notes and says where the guest is listed, and erasing removes notes and reason', async () => {
   const guest = await signedUpGuest(world)
   const { uid, token, email } = guest
   const written = 'zqwritten@example.com'
   const { id } = succeeded(await bookAs(guest, '2027-03-23T19:00', { email: written }))
   const [entry] = await add({ id })
+  const noted = { reservationId: id, body: { note: 'Zqnoted', before: '' } }
+  succeeded(await world.send('host.noteGuest', noted, staff))
   const row = await world.database.sql.selectFrom('blacklist').selectAll().executeTakeFirstOrThrow()
   for (const secret of [uid, email, written]) expect(JSON.stringify(row)).not.toContain(secret)
   const taken = succeeded(await world.send('guests.export', { uid }, { token }))
   expect(taken['blacklists']).toEqual([{ restaurantId: row.restaurant_id, since: entry?.created }])
+  expect(taken['notesOfRestaurants']).toMatchObject([{ restaurantId: row.restaurant_id, note: 'Zqnoted' }])
   expect(JSON.stringify(taken)).not.toContain('Zqreason')
 
   succeeded(await world.send('guests.delete', { uid }, { token }))
   expect(await list()).toMatchObject([{ id: entry?.id, name: '', reason: '', reservationId: null }])
-  expect(await textsInRows(world.database, ['Zqreason', written])).toEqual(new Map())
+  expect(await textsInRows(world.database, ['Zqreason', 'Zqnoted', written])).toEqual(new Map())
   expect(refused(await tryToBook('2027-03-24T19:00', { email: written })).refused).toBe('bookByPhone')
   await remove(entry?.id)
 })

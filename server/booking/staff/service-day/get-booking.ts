@@ -5,6 +5,9 @@ import { earlierVisits } from '#server/book/service-day/find-bookings.ts'
 import { createMonitorStore } from '#server/book/tables/monitored-tables.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Access, Content, Data, Discovery, Links } from '#server/context.ts'
+import { blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
+import { noteAbout } from '#server/booking/guest-notes/guest-notes.ts'
+import { identifiersOf } from '#server/booking/staff/guest-of-booking.ts'
 import { presentForStaff } from '#server/booking/staff/present-for-staff.ts'
 import { readPage } from '#server/history/read-page.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
@@ -47,8 +50,14 @@ export const getBooking: Handler<'host.booking', Data & Links & Discovery & Acce
     withContact,
     history: history.entries,
     earlier: row.erased === null && withContact ? await earlierVisits(sql, ids, row) : null,
+    guestNote: withContact ? await guestNoteOf(context, opened) : null,
     freeTables: await freeTables(context, opened),
   }
+}
+
+function guestNoteOf(context: Data & Links, { row, listed }: OpenReservation): Promise<string | null> | null {
+  const guest = identifiersOf(row)
+  return guest && noteAbout(context, context.database.sql, blacklistOwner(listed), guest)
 }
 
 /** Returns the tables that are free for the whole stay, and until when. A seated party has begun already. */

@@ -3,7 +3,7 @@ import type { ServiceDay, ServiceDayChanges } from '#contracts/booking/service-d
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { hire } from '#server/testing/staff/members.ts'
 import { pairedTablet } from '#server/testing/staff/tablets.ts'
-import { succeeded } from '#server/testing/outcomes.ts'
+import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -173,4 +173,43 @@ test('the panel of a reservation has its history, earlier visits and free tables
   expect(panel.freeTables.map(({ number }) => number)).toContain(tableNumber)
   const reservationId = id
   expect(await world.send('host.booking', { reservationId }, {})).toMatchObject({ refused: 'tokenNeeded' })
+})
+
+test('a note about a guest is at their next booking here, for who may read it, and nothing is overwritten unseen', async () => {
+  const email = 'window@example.com'
+  const first = await book(world, bookingRequest(who.fresh, '2027-03-24T18:30', { email }))
+  const noted = (note: string, before: string, by = staff, reservationId = first.id) =>
+    world.send('host.noteGuest', { reservationId, body: { note, before } }, by)
+  expect(succeeded(await noted('Prefers the window', '')).guestNote).toBe('Prefers the window')
+  expect(succeeded(await noted('Prefers the window', ''))).toMatchObject({ guestNote: 'Prefers the window' })
+  expect(refused(await noted('Allergic to nuts', '')).refused).toBe('changedMeanwhile')
+  const next = await book(world, bookingRequest(who.fresh, '2027-03-25T18:30', { email }))
+  const elsewhere = await book(world, bookingRequest(who.minimal, '2027-03-25T18:30', { email }))
+  const noteAt = async (reservationId: string, by = staff) =>
+    succeeded(await world.send('host.booking', { reservationId }, by)).guestNote
+  expect(await noteAt(next.id)).toBe('Prefers the window')
+  expect(await noteAt(elsewhere.id)).toBe('')
+  const blind = await hire(world, who.fresh, 'host', {
+    name: 'Ida',
+    removed: ['guestbook.read', 'guestbook.write'],
+  })
+  expect(await noteAt(next.id, blind.own)).toBeNull()
+  expect(refused(await noted('x', 'Prefers the window', blind.own)).refused).toBe('notPermitted')
+  expect(succeeded(await noted('', 'Prefers the window', staff, next.id)).guestNote).toBe('')
+  expect(await noteAt(first.id)).toBe('')
+  const { history } = succeeded(await world.send('host.booking', { reservationId: first.id }, staff))
+  expect(history.map(({ kind, reason }) => [kind, reason])).toContainEqual(['guestNoted', ''])
+  expect(JSON.stringify(history)).not.toContain('window')
+})
+
+test('nobody is noted without a contact', async () => {
+  const body = { reservationTime: '2027-03-26T18:30', groupSize: 2 }
+  const { id } = succeeded(await world.send('host.book', { restaurantId: who.fresh, body }, staff))
+  const answer = await world.send(
+    'host.noteGuest',
+    { reservationId: id, body: { note: 'Nice', before: '' } },
+    staff,
+  )
+  expect(refused(answer).refused).toBe('unknownGuest')
+  expect(succeeded(await world.send('host.booking', { reservationId: id }, staff)).guestNote).toBeNull()
 })

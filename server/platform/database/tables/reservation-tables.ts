@@ -65,6 +65,14 @@ export interface BlacklistRow {
   created: Instant
 }
 
+export interface GuestNoteRow {
+  id: Generated<number>
+  restaurant_id: number
+  digests: string[]
+  note: string
+  changed: Instant
+}
+
 export interface ErasedMembersRow {
   reservation_id: string
   members: number

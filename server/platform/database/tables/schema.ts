@@ -8,6 +8,7 @@ import type { GuestTables } from './guest-tables.ts'
 import type {
   BlacklistRow,
   ErasedMembersRow,
+  GuestNoteRow,
   HoldRow,
   InvitationRow,
   VisitDay,
@@ -258,6 +259,7 @@ export interface Schema
   group_orders: GroupOrderRow
   group_members: GroupMemberRow
   blacklist: BlacklistRow
+  guest_notes: GuestNoteRow
   reviews: ReviewRow
   table_claims: TableClaimRow
   lines: LineRow
