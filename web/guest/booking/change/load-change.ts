@@ -118,13 +118,18 @@ function pick(wanted: string, offered: readonly string[], own: string): string {
   return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
 }
 
-const asked: ReadonlySet<CallName> = new Set(['availability.get', 'availability.month', 'floors.tables'])
+const callsOfTimes: ReadonlySet<CallName> = new Set(['availability.get', 'availability.month', 'floors.tables'])
 
 /** Wraps `send` so that requests for available times and tables ignore the holder's own booking and holds. */
 function asHolder(send: Send, token: string, own: readonly string[]): Send {
   return (name, input, options) => {
-    if (!asked.has(name)) return send(name, input, options)
-    const { query } = input as { query?: object }
-    return send(name, { ...input, query: { ...query, ExcludeId: own } }, { ...options, token })
+    if (!callsOfTimes.has(name)) return send(name, input, options)
+    return send(name, withQuery(input, { ExcludeId: own }), { ...options, token })
   }
+}
+
+/** Takes any input as one type, because a spread of what all calls take keeps the compiler busy for a minute. */
+function withQuery<Asked extends object>(input: Asked, more: object): Asked {
+  const { query } = input as { query?: object }
+  return { ...input, query: { ...query, ...more } }
 }
