@@ -40,8 +40,10 @@ export const test = base.extend<Fixtures>({
   quietPage: [
     async ({ page }, give, test) => {
       const complaints = watch(page)
+      const refused = listRefusedCalls(page)
       await give(undefined)
-      if (test.status !== test.expectedStatus) throw new Error(`The page was ${await described(page)}`)
+      if (test.status !== test.expectedStatus)
+        throw new Error([`The page was ${await described(page)}`, ...(await Promise.all(refused))].join('\n'))
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -60,6 +62,24 @@ async function described(page: Page): Promise<string> {
     return `${load}, ${navigator.onLine ? 'online' : 'offline'}`
   })
   return [`${page.url()} (${state})`, ...texts.filter(Boolean)].join('\n')
+}
+
+/** Returns a list to which the page's refused calls are added, for the report of a failed test. */
+function listRefusedCalls(page: Page): Promise<string>[] {
+  const refused: Promise<string>[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.resourceType() !== 'fetch' || response.status() < 400) return
+    const name = `${request.method()} ${new URL(request.url()).pathname}`
+    const answer = response.text().catch(() => 'no text')
+    refused.push(answer.then((text) => `${name} was answered ${response.status()} ${text.slice(0, 300)}`))
+  })
+  page.on('requestfailed', (request) => {
+    if (request.resourceType() !== 'fetch') return
+    const reason = request.failure()?.errorText ?? 'failed'
+    refused.push(Promise.resolve(`${request.method()} ${new URL(request.url()).pathname} ${reason}`))
+  })
+  return refused
 }
 
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

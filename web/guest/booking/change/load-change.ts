@@ -118,7 +118,11 @@ function pick(wanted: string, offered: readonly string[], own: string): string {
   return offered.find((each) => isSameMoment(each, wanted)) ?? (isSameMoment(own, wanted) ? own : '')
 }
 
-const callsOfTimes: ReadonlySet<CallName> = new Set(['availability.get', 'availability.month', 'floors.tables'])
+const callsOfTimes: ReadonlySet<CallName> = new Set([
+  'availability.get',
+  'availability.month',
+  'floors.tables',
+])
 
 /** Wraps `send` so that requests for available times and tables ignore the holder's own booking and holds. */
 function asHolder(send: Send, token: string, own: readonly string[]): Send {
