@@ -26,7 +26,7 @@ export interface SoakOptions {
   readonly until: number
 }
 
-export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines] [books] [strand]
+export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines] [books] [strand] [repeats]
   --database embedded|postgres|both   (both)
   --processes N                       servers on one PostgreSQL database (2)
   --sizes 10,100,…                    guests of each burst (10,100,1000,2000,10000)

@@ -2,6 +2,7 @@ import type { SoakOptions } from './options.ts'
 import { playBooks } from './play-books.ts'
 import { playKills } from './play-kills.ts'
 import { playLines } from './play-lines.ts'
+import { playRepeats } from './play-repeats.ts'
 import { playStrand } from './play-strand.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
@@ -14,4 +15,5 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<So
   lines: playLines,
   books: playBooks,
   strand: playStrand,
+  repeats: playRepeats,
 }

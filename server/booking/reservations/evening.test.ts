@@ -6,6 +6,7 @@ import type { CallName } from '#contracts/wire.ts'
 import { createBooks } from '#server/book/steps/books.ts'
 import { claimsThatMeet } from '#server/testing/booking/claims.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { pick, seeded } from '#world/seeded.ts'
 import { who } from '#world/who-is-who.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const guests = 500
+const guests = rounds({ whole: 500, sample: 200 })
 const restaurants = [who.fresh, who.joinedTables, who.pacing, who.oneTable]
 const date = '2027-03-19'
 
@@ -96,7 +97,7 @@ interface Kept {
   readonly sameTime: boolean | null
 }
 
-test('five hundred guests book, change and cancel in one evening, and at the end every seat is accounted for', async () => {
+test(`${guests} guests book, change and cancel in one evening, and at the end every seat is accounted for`, async () => {
   const started = performance.now()
   await Promise.all(Array.from({ length: guests }, (_, number) => spendEvening(number)))
   const seconds = (performance.now() - started) / 1000

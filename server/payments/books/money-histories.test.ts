@@ -9,7 +9,7 @@ test.each([
   'after days of lost answers, lost callbacks and killed servers, the books of %s and ours are equal or staff are asked',
   async (name, seed) => {
     const money = await openMoneyAtProvider(name)
-    const outcome = await playHistories(money, seed, { bookings: 12, days: 8 })
+    const outcome = await playHistories(money, seed, { bookings: 8, days: 6 })
     await money.close()
     expect({ seed, faults: outcome.faults }).toEqual({ seed, faults: [] })
   },

@@ -8,6 +8,7 @@ import {
   type Meanwhile,
   titleOf,
 } from '#server/testing/payments/lost-answers.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { type MoneyAtProvider, openMoneyAtProvider } from '#server/testing/payments/money-at-provider.ts'
 
 const evenings: readonly (readonly [string, Meanwhile, servers: 1 | 2])[] = [
@@ -17,6 +18,11 @@ const evenings: readonly (readonly [string, Meanwhile, servers: 1 | 2])[] = [
   ['after the callback', 'after the callback', 1],
   ['minutes later, with two servers', 'minutes later', 2],
 ]
+
+/** In `npm test`, each operation loses some of its answers a day later and after a callback, but all minutes later. */
+function isPlayed(at: number, then: Meanwhile): boolean {
+  return then === 'minutes later' || at % rounds({ whole: 1, sample: 3 }) === 0
+}
 
 /** Two servers matter where money could move twice. */
 function mattersToTwo({ operation: { isAskedAbout }, loss: { loss } }: LostRow): boolean {
@@ -31,7 +37,9 @@ describe.each(['stripe', 'square'] as const)('at %s', (name) => {
   afterAll(() => money.close())
 
   const played = evenings.flatMap(([words, then, servers]) => {
-    const rows = lostRows(name, then).filter((row) => servers === 1 || mattersToTwo(row))
+    const rows = lostRows(name, then).filter((row, at) =>
+      servers === 1 ? isPlayed(at, then) : mattersToTwo(row),
+    )
     return rows.length === 0 ? [] : [{ words, meanwhile: then, servers, rows }]
   })
   describe.each(played)('$words', ({ meanwhile: then, servers, rows }) => {

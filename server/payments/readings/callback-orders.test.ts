@@ -4,6 +4,7 @@ import { createDice } from '#server/testing/hostile-input.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { payersIn } from '#server/testing/payments/payers.ts'
 import { settleMoney } from '#server/testing/payments/payments.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { plantPayments } from '#server/testing/payments/plant-payments.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -29,10 +30,12 @@ function orderedSubsets<Each>(all: readonly Each[]): Each[][] {
 
 const inOrder = (order: readonly Event[]) => events.filter((event) => order.includes(event))
 
-/** Returns a random tenth of the orders, chosen by the seed. */
-function tenthOf(orders: readonly Event[][], seed: number): Event[][] {
+const percent = rounds({ whole: 10, sample: 4 })
+
+/** Returns random orders, chosen by the seed. */
+function someOf(orders: readonly Event[][], seed: number): Event[][] {
   const dice = createDice(seed)
-  return orders.filter(() => dice.chance(0.1))
+  return orders.filter(() => dice.chance(percent / 100))
 }
 
 async function plant(count: number, prefix: string, more: { state?: 'succeeded'; inDays?: number } = {}) {
@@ -98,9 +101,9 @@ async function ends(prefix: string) {
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-test('six events, each delivered twice: a tenth of all orders, and every set of events ends in one state', async () => {
-  const orders = tenthOf(orderedSubsets(events), 16)
-  expect(orders.length).toBeGreaterThan(1957 / 10)
+test(`six events, each delivered twice: ${percent} % of all orders, and every set of events ends in one state`, async () => {
+  const orders = someOf(orderedSubsets(events), 16)
+  expect(orders.length).toBeGreaterThan(1957 * (percent / 100) * 0.8)
   const planted = await plant(orders.length, 'order')
   for (const [at, { reference }] of planted.entries()) await receive(reference, orders[at] ?? [])
   await settleMoney(world)
@@ -115,7 +118,7 @@ test('six events, each delivered twice: a tenth of all orders, and every set of 
     expect(confirmed).toBeLessThanOrEqual(1)
     expect(paid).toBeLessThanOrEqual(1)
   }
-  expect(endOf.size).toBeGreaterThan(20)
+  expect(endOf.size).toBeGreaterThan(2 * percent)
 }, 60_000)
 
 test('M6: 20 identical concurrent callbacks cause one move and one message', async () => {

@@ -4,8 +4,8 @@ import { closeWhileGuestsBook, previewRandomChanges } from '#server/testing/staf
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 
 /** How many are tried; `npm run soak -- strand` tries more. */
-const changes = Number(process.env['STRAND_CHANGES'] ?? 24)
-const atOnce = Number(process.env['STRAND_BOOKINGS'] ?? 12)
+const changes = 12
+const atOnce = 12
 
 let world: OpenWorld
 beforeAll(async () => {

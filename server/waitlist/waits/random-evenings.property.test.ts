@@ -9,6 +9,7 @@ import {
   staffedLine,
 } from '#server/testing/waitlist/lines.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
+import { rounds } from '#server/testing/rounds.ts'
 import { who } from '#world/who-is-who.ts'
 
 let world: OpenWorld
@@ -142,6 +143,6 @@ test('over random evenings the line is fair, and no table is given twice', async
         before = walkIns
       }
     }),
-    { numRuns: 8, seed: 15, endOnFailure: true },
+    { numRuns: rounds({ whole: 40, sample: 4 }), seed: 15, endOnFailure: true },
   )
-}, 60_000)
+}, 300_000)
