@@ -5031,7 +5031,7 @@ export type SetupPublishAnswer = {
 }
 
 export type SetupPublishAnswerProblem = {
-  code: 'suspended' | 'notPublished' | 'closedForGood' | 'notAgreed' | 'paused' | 'reservationsOff' | 'noHours' | 'noTables' | 'partyTooSmall' | 'partyTooLarge' | 'noTableForParty' | 'inThePast' | 'tooFarAhead' | 'closedThatDay' | 'tooSoon' | 'fullThatDay'
+  code: 'suspended' | 'notPublished' | 'closedForGood' | 'notAgreed' | 'paused' | 'reservationsOff' | 'noHours' | 'noTables' | 'partyTooSmall' | 'partyTooLarge' | 'noTableForParty' | 'inThePast' | 'tooFarAhead' | 'closedThatDay' | 'tooSoon' | 'limitedThatDay' | 'waitlistFirst' | 'fullThatDay'
   /** path in the setup of what to change */
   field: string | null
   /** in the language of the response */

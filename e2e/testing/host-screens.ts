@@ -167,6 +167,15 @@ const openFirst = (party: string) => async (page: Page) => {
   await expect(page.locator('aside, dialog').getByRole('heading').first()).toBeVisible()
 }
 
+/** Returns the address of a booking that is about to arrive: at some hours, all others have left. */
+async function partySoon(send: Send, request: APIRequestContext): Promise<string> {
+  const { token, restaurantId } = await signInOwner(send, request, otherOwner, alwaysOpenRestaurant)
+  const reservationTime = new Date(Date.now() + 20 * 60_000).toISOString()
+  const body = { reservationTime, groupSize: 2, customerName: 'Teodora', override: true }
+  const { id } = answered(await send('host.book', { restaurantId, body }, { token }))
+  return pageOf(send, request, `/tonight?booking=${id}`, otherOwner, alwaysOpenRestaurant)
+}
+
 /** Returns the address of the line after a party without a name has joined it. */
 async function lineWithParty(send: Send, request: APIRequestContext): Promise<string> {
   const { token, restaurantId } = await signInOwner(send, request, otherOwner, alwaysOpenRestaurant)
@@ -179,13 +188,15 @@ async function lineWithParty(send: Send, request: APIRequestContext): Promise<st
 const service: readonly Screen[] = [
   atOpenRestaurant('tonight', '/tonight', { says: 'tonight.live' }),
   atOpenRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
-  atOpenRestaurant('tonight, changing a booking', '/tonight', {
+  {
+    name: 'host, tonight, changing a booking',
+    address: partySoon,
+    guest: otherOwner,
     async first(page) {
-      await openFirst('main li a[data-party]')(page)
       await press(page, say('tonight.act.change'))
       await expect(dialog(page).last().getByText(say('tonight.change.save'))).toBeVisible()
     },
-  }),
+  },
   atOpenRestaurant('tonight, keys', '/tonight', {
     async first(page) {
       await page.keyboard.press('?')

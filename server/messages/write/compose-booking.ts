@@ -66,7 +66,7 @@ export function composeBooking(input: BookingInput, say: Say): Message {
         zone: zones.inShort(booking.timeZone, booking.reservationTime),
         restaurant: sender,
         name,
-        words: asSentence(booking.words ?? ''),
+        words: asSentence(booking.words ?? '', locale),
       })
     }
     const full = textWith(look.ended ? shortMoney({ ...input, look, url, values, subject }, say) : '')
@@ -228,9 +228,10 @@ function whenLines(booking: BookingData, values: Values, say: Say): string[] {
 }
 
 /** Ends the restaurant's words, so that what follows in a text message isn't read as a part of them. */
-function asSentence(words: string): string {
+function asSentence(words: string, locale: Locale): string {
   const text = words.trim()
-  return text === '' || /\p{Sentence_Terminal}$/u.test(text) ? text : `${text}.`
+  const isOne = text === '' || /\p{Sentence_Terminal}[\p{Pe}\p{Pf}"']*$/u.test(text)
+  return isOne ? text : text + (locale.startsWith('zh') ? '。' : '.')
 }
 
 /** Says what was agreed on before the restaurant changed it; empty in all other messages. */

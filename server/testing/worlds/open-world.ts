@@ -87,7 +87,7 @@ export async function openWorldOn(
     app,
     send,
     async sendSeen(name, input, options) {
-      const about: About = input as never
+      const about: About = input
       const table = about.walkinId === undefined ? 'reservations' : 'walk_ins'
       const row = await database.sql
         .selectFrom(table)
