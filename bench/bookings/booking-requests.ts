@@ -1,4 +1,5 @@
 import { addDays } from '#domain/time/calendar-date.ts'
+import type { CalendarDate } from '#domain/time/zone.ts'
 import type { BenchRestaurants } from '../databases/bench-world.ts'
 import { clockOf, fiftyTables } from '../databases/restaurant-of-fifty.ts'
 import type { RequestToSend } from '../load/keep-alive-client.ts'
@@ -9,16 +10,17 @@ const turns = Math.floor((fiftyTables.closes - fiftyTables.opens) / fiftyTables.
 /**
  * Returns booking requests for the empty restaurant that never conflict: consecutive ones are on different
  * days, and each day has enough tables. `first` starts at 0; more than a hundred thousand requests are
- * possible.
+ * possible. With `evening`, all are on that day, which has tables for 300.
  */
 export function bookingRequests(
   { quiet, tomorrow }: BenchRestaurants,
   first: number,
   count: number,
+  evening?: CalendarDate,
 ): RequestToSend[] {
   return Array.from({ length: count }, (_, at) => {
     const number = first + at
-    const minute = fiftyTables.opens + (Math.floor(number / days) % turns) * fiftyTables.turn
+    const minute = fiftyTables.opens + (Math.floor(number / (evening ? 1 : days)) % turns) * fiftyTables.turn
     return {
       method: 'POST',
       path: '/api/rsv/mb/guest/reservations',
@@ -26,7 +28,7 @@ export function bookingRequests(
       body: {
         restaurantId: quiet,
         // Start with the second day, so that no booking is in the past when it is sent.
-        reservationTime: `${addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
+        reservationTime: `${evening ?? addDays(tomorrow, 1 + (number % days))}T${clockOf(minute)}`,
         groupSize: 2,
         customerName: `Guest ${number}`,
         // A guest can't have two tables at the same time, even at two restaurants.

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { livePath } from '#contracts/messages/live.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { type BenchRestaurants, fillWorld } from '../databases/bench-world.ts'
@@ -9,15 +7,13 @@ import { closing } from '../databases/closing.ts'
 import { type Figure, plainFigure } from '../figures/figure.ts'
 import { percentile } from '../figures/sample.ts'
 import { type RunningServer, startServer } from './server-process.ts'
+import { type Day, readDay, type Row, send, staffToken, watchDayOn } from './watch-day.ts'
+import { watchedRush } from './watched-rush.ts'
 
 const devices = 5
 const changes = 1_000
 /** Changes of different reservations at the same time. Each round takes up to a second, however many there are. */
-const atOnce = 25
-/** A change that a device hasn't shown by then counts with this delay, in milliseconds. */
-const patienceMs = 5_000
-const token = 'staff token of the tonight benchmark'
-const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+const atOnce = 50
 
 /** Names of guests as long as real ones are, and what some of them need. */
 const names = [
@@ -31,14 +27,14 @@ const names = [
 const requests = ['', 'Window table, please', '', 'One stroller and a high chair', '']
 
 /**
- * Measures the view of a service day with 150 reservations: its size, and how soon five devices have a change that was
- * made by their own server or by another one. Everything runs on this machine.
+ * Measures the view of a service day with 150 reservations: its size, how soon five devices have a change that was made by
+ * their own server or by another one, and whether they slow down a rush. Everything runs on this machine.
  */
 export async function measureTonight(): Promise<Figure[]> {
   await buildIfChanged()
   return onBothDatabases(async (name, side) => {
     const restaurants = await fill(side)
-    const env = { ...side.env, STAFF_TOKENS: `*=${token}` }
+    const env = { ...side.env, STAFF_TOKENS: `*=${staffToken}` }
     const one = await startServer(env)
     // The embedded database belongs to one process.
     const other = name === 'embedded' ? one : await startServer(env)
@@ -55,6 +51,7 @@ export async function measureTonight(): Promise<Figure[]> {
             note: `${devices} devices, ${changes} changes, half within ${percentile(delays, 0.5).toFixed(0)} ms`,
           },
         ),
+        await watchedRush(name, one, restaurants, devices),
       ]
     } finally {
       await Promise.all([one, ...(other === one ? [] : [other])].map((server) => server.stop()))
@@ -85,24 +82,10 @@ async function fill(side: Side): Promise<BenchRestaurants> {
   })
 }
 
-interface Row {
-  readonly id: string
-  readonly version: number
-}
-
-interface Day {
-  readonly cursor: string
-  readonly bookings: readonly Row[]
-}
-
-const dayPath = ({ busy }: BenchRestaurants) => `/api/host/restaurants/${busy}/service-day`
-
-async function readDay(server: RunningServer, restaurants: BenchRestaurants): Promise<Response> {
-  return send(server, 'GET', `${dayPath(restaurants)}?date=${restaurants.tomorrow}`)
-}
+const dayOf = ({ busy, tomorrow }: BenchRestaurants) => ({ restaurantId: busy, date: tomorrow })
 
 async function sizes(server: RunningServer, restaurants: BenchRestaurants): Promise<Figure[]> {
-  const text = await (await readDay(server, restaurants)).text()
+  const text = await (await readDay(server, dayOf(restaurants))).text()
   const { bookings } = JSON.parse(text) as Day
   const rows = bookings.map((row) => Buffer.byteLength(JSON.stringify(row)))
   return [
@@ -122,8 +105,9 @@ async function followChanges(
   changed: RunningServer,
   restaurants: BenchRestaurants,
 ): Promise<number[]> {
-  const { bookings } = (await (await readDay(watched, restaurants)).json()) as Day
-  const watchers = await Promise.all(Array.from({ length: devices }, () => watchDay(watched, restaurants)))
+  const day = dayOf(restaurants)
+  const { bookings } = (await (await readDay(watched, day)).json()) as Day
+  const watchers = await watchDayOn(devices, watched, day)
   const versions = new Map(bookings.map(({ id, version }) => [id, version]))
   const delays: number[] = []
   const change = async ({ id }: Row, round: number) => {
@@ -143,65 +127,4 @@ async function followChanges(
     for (const watcher of watchers) watcher.leave()
   }
   return delays.toSorted((a, b) => a - b)
-}
-
-interface Device {
-  /** Resolves to the time at which the device has the row in this version or a later one. */
-  has(id: string, version: number): Promise<number>
-  leave(): void
-}
-
-/** Follows a day as the screen does: a signal of the stream, then the rows that have changed. */
-async function watchDay(server: RunningServer, restaurants: BenchRestaurants): Promise<Device> {
-  let { cursor } = (await (await readDay(server, restaurants)).json()) as Day
-  const rows = new Map<string, number>()
-  const looks = new Set<() => void>()
-  const stream = new AbortController()
-  const live = await fetch(server.origin + livePath('serviceDay', String(restaurants.busy)), {
-    headers: { ...headers, accept: 'text/event-stream' },
-    signal: stream.signal,
-  })
-  const readChanges = async () => {
-    const query = new URLSearchParams({ date: restaurants.tomorrow, after: cursor })
-    const answer = await send(server, 'GET', `${dayPath(restaurants)}/changes?${query}`)
-    const day = (await answer.json()) as Day
-    cursor = day.cursor
-    for (const { id, version } of day.bookings) rows.set(id, version)
-    for (const look of looks) look()
-  }
-  const follow = async () => {
-    let reading = Promise.resolve()
-    for await (const part of live.body ?? []) {
-      if (!Buffer.from(part).includes('event: version')) continue
-      reading = reading.then(readChanges)
-    }
-  }
-  follow().catch(() => undefined)
-  return {
-    async has(id, version) {
-      const sent = performance.now()
-      const hasIt = () => (rows.get(id) ?? 0) >= version
-      const shown = new Promise<number>((resolve) => {
-        const look = () => {
-          if (!hasIt()) return
-          looks.delete(look)
-          resolve(performance.now())
-        }
-        looks.add(look)
-        look()
-      })
-      return Promise.race([shown, sleep(patienceMs, sent + patienceMs, { ref: false })])
-    },
-    leave: () => stream.abort(),
-  }
-}
-
-async function send(server: RunningServer, method: string, path: string, body?: object): Promise<Response> {
-  const answer = await fetch(server.origin + path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer
 }
