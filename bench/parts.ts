@@ -3,6 +3,7 @@ import { measureDeposits } from './bookings/measure-deposits.ts'
 import { measureEngine } from './bookings/measure-engine.ts'
 import { measureOrdering } from './bookings/measure-ordering.ts'
 import { measureClick } from './browser/measure-click.ts'
+import { measureHost } from './browser/measure-host.ts'
 import { measureLighthouse } from './browser/measure-lighthouse.ts'
 import { measureBytes } from './bytes/measure-bytes.ts'
 import type { Figure } from './figures/figure.ts'
@@ -27,6 +28,7 @@ export const parts = {
   memory: measureMemory,
   bytes: measureBytes,
   click: measureClick,
+  host: measureHost,
   lighthouse: measureLighthouse,
 } satisfies Record<string, () => Promise<Figure[]>>
 

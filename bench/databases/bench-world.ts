@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { addDays } from '#domain/time/calendar-date.ts'
-import type { CalendarDate } from '#domain/time/zone.ts'
+import type { CalendarDate, Zone } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { insertRows } from '#server/platform/database/insert-rows.ts'
@@ -32,16 +32,23 @@ const slugs = { busy: 'bench-busy', quiet: 'bench-quiet' }
  * Fills an empty, migrated database with the demo world and two restaurants with fifty tables each. The same
  * `now` results in the same ids.
  */
-export async function fillWorld(database: Database, now: Date): Promise<BenchRestaurants> {
+export async function fillWorld(
+  database: Database,
+  now: Date,
+  zone: Zone = fiftyTables.zone,
+): Promise<BenchRestaurants> {
   await prepareWorld(database, 'demo', now)
   const { sql } = database
-  const { ids, tables } = await addRestaurants(sql, Object.values(slugs), fiftyTables.tables)
+  const { ids, tables } = await addRestaurants(sql, Object.values(slugs), fiftyTables.tables, {
+    ...fiftyTables,
+    zone,
+  })
   const [busy = 0, quiet = 0] = ids
-  const tomorrow = addDays(wallOf(fiftyTables.zone, Math.floor(now.getTime() / 60_000)).date, 1)
+  const tomorrow = addDays(wallOf(zone, Math.floor(now.getTime() / 60_000)).date, 1)
   const tableIds = new Map(
     tables.filter((row) => row.restaurant_id === busy).map(({ number, id }) => [number, id]),
   )
-  await fillBook(database, busy, busyDays(tomorrow, 31), tableIds, now)
+  await fillBook(database, busy, busyDays(tomorrow, 31, zone), tableIds, zone, now)
   return { busy, quiet, tomorrow }
 }
 
@@ -50,7 +57,11 @@ export async function addRestaurants(
   sql: Kysely<Schema>,
   slugs: readonly string[],
   tableCount: number,
-  { opens, closes }: { readonly opens: number; readonly closes: number } = fiftyTables,
+  {
+    opens,
+    closes,
+    zone = fiftyTables.zone,
+  }: { readonly opens: number; readonly closes: number; readonly zone?: Zone } = fiftyTables,
 ): Promise<{ ids: number[]; tables: { id: number; number: string; restaurant_id: number }[] }> {
   const inserted = await insertRows<{ id: number; slug: string }>(
     sql,
@@ -59,7 +70,7 @@ export async function addRestaurants(
       slug,
       region_id: 'g',
       name: slug,
-      time_zone: fiftyTables.zone.id,
+      time_zone: zone.id,
       currency: 'EUR',
       booking: fiftyTablesRules,
       payment: {},
@@ -108,6 +119,7 @@ async function fillBook(
   restaurant_id: number,
   parties: readonly Party[],
   tableIds: ReadonlyMap<string, number>,
+  zone: Zone,
   created: Date,
 ): Promise<void> {
   const booked = parties.map((party) => ({ ...party, id: randomBytes(16).toString('hex') }))
@@ -121,7 +133,7 @@ async function fillBook(
       status: 'Approved',
       reservation_time: iso(from),
       wall_time: `${date}T${clockOf(minute)}`,
-      time_zone: fiftyTables.zone.id,
+      time_zone: zone.id,
       service_date: date,
       turn_minutes: fiftyTables.turn,
       group_size: 2,

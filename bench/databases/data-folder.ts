@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Zone } from '#domain/time/zone.ts'
 import { openFolder } from '#server/platform/database/embedded/open-embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type BenchRestaurants, fillWorld } from './bench-world.ts'
@@ -11,8 +12,12 @@ export interface Prepared {
 }
 
 /** Runs `work` with a temporary data folder that contains the benchmark world, then deletes it. */
-export async function withDataFolder<T>(now: Date, work: (prepared: Prepared) => Promise<T>): Promise<T> {
-  return withEmptyFolder(async (folder) => work({ folder, restaurants: await fill(folder, now) }))
+export async function withDataFolder<T>(
+  now: Date,
+  work: (prepared: Prepared) => Promise<T>,
+  zone?: Zone,
+): Promise<T> {
+  return withEmptyFolder(async (folder) => work({ folder, restaurants: await fill(folder, now, zone) }))
 }
 
 /** Runs `work` with a temporary, empty data folder, then deletes it. */
@@ -25,11 +30,11 @@ export async function withEmptyFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-async function fill(folder: string, now: Date): Promise<BenchRestaurants> {
+async function fill(folder: string, now: Date, zone: Zone | undefined): Promise<BenchRestaurants> {
   const database = await openFolder(folder)
   try {
     await migrate(database)
-    return await fillWorld(database, now)
+    return await fillWorld(database, now, zone)
   } finally {
     await database.close()
   }

@@ -1,7 +1,7 @@
 import { compilePlan, type CompiledPlan } from '#domain/availability/compiled-plan.ts'
 import type { BookingRules, Taken } from '#domain/availability/restaurant-plan.ts'
 import { addDays, twoDigits } from '#domain/time/calendar-date.ts'
-import type { CalendarDate, EpochMinute } from '#domain/time/zone.ts'
+import type { CalendarDate, EpochMinute, Zone } from '#domain/time/zone.ts'
 import { openingInstant } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { seeded } from '#world/seeded.ts'
@@ -66,10 +66,10 @@ export interface Party {
 }
 
 /** Returns three parties per table and day, at times derived from the day and table. */
-export function busyDays(first: CalendarDate, days: number): Party[] {
+export function busyDays(first: CalendarDate, days: number, zone: Zone = fiftyTables.zone): Party[] {
   return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date, day) =>
     tableNumbers().flatMap((table) =>
-      threeParties(`${day} ${table}`).map((minute) => party(table, date, minute)),
+      threeParties(`${day} ${table}`).map((minute) => party(table, date, minute, zone)),
     ),
   )
 }
@@ -84,8 +84,13 @@ function threeParties(seed: string): number[] {
   return pauses.map((pause, at) => fiftyTables.opens + (pause + at * perTurn) * 15)
 }
 
-export function party(table: string, date: CalendarDate, minute: number): Party {
-  const from = openingInstant(fiftyTables.zone, date, minute)
+export function party(
+  table: string,
+  date: CalendarDate,
+  minute: number,
+  zone: Zone = fiftyTables.zone,
+): Party {
+  const from = openingInstant(zone, date, minute)
   return { table, date, minute, from, until: from + fiftyTables.turn }
 }
 
