@@ -56,7 +56,8 @@ async function watchDay(server: RunningServer, day: WatchedDay): Promise<Device>
   const readChanges = async () => {
     const query = new URLSearchParams({ date: day.date, after: cursor })
     const answer = await send(server, 'GET', `${pathOf(day)}/changes?${query}`)
-    const changed = (await answer.json()) as Day
+    const changes = (await answer.json()) as Day & { readonly readAgain: boolean }
+    const changed = changes.readAgain ? ((await (await readDay(server, day)).json()) as Day) : changes
     cursor = changed.cursor
     for (const { id, version } of changed.bookings) rows.set(id, version)
     for (const look of looks) look()
@@ -75,7 +76,7 @@ async function watchDay(server: RunningServer, day: WatchedDay): Promise<Device>
     for await (const part of live.body ?? []) {
       if (!Buffer.from(part).includes('event: version')) continue
       isAsked = true
-      reading ??= read()
+      reading ??= read().catch(() => stream.abort())
     }
   }
   follow().catch(() => undefined)
