@@ -12,7 +12,8 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { ownPath } from '#domain/identity/own-path.ts'
 import { forgetHere } from './forget-here.ts'
 import { LockedDay } from './locked-day.tsx'
-import { isPaired, notePaired } from './paired.ts'
+import { isPaired, notePaired, noteUnlocked } from './paired.ts'
+import { keepOnly } from './stored-day.ts'
 import { PinPad } from './pin-pad.tsx'
 import { memberAnswer } from '#web/host/frame/member-answer.ts'
 import { useWhileSeen } from '#web/host/frame/while-seen.ts'
@@ -49,8 +50,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     throw redirect(wasPaired ? toHost.pairAgain() : toHost.pair())
   }
   const state = memberAnswer(answer, request)
+  if (state.person === null) forgetPerson()
+  else noteUnlocked(true)
   const day = state.person === null ? await send('host.lockedDay', {}).catch(() => null) : null
   return { state, day: day === null || isWireRefusal(day) ? null : day }
+}
+
+/** Nobody is at the device anymore, so nothing that it has stored may be seen. */
+function forgetPerson(): void {
+  noteUnlocked(false)
+  void keepOnly([])
 }
 
 const renewsEveryMs = 12 * 3_600_000
@@ -200,6 +209,8 @@ function Unlocked({ state: { restaurant }, person }: UnlockedProps) {
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState('')
   const lock = async () => {
+    // Before the answer, which may be lost. Whoever is still here is noted again as soon as the server says so.
+    forgetPerson()
     const answer = await send('staff.lockDevice', {}).catch(() => null)
     if (answer === null) setProblem(t('error.unreachable'))
     else await revalidate()

@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeDay, openedWith, openStoredDay } from './stored-day.ts'
+import * as deviceScreen from './device-screen.tsx'
+import { isUnlocked, noteUnlocked } from './paired.ts'
+import { deletionsOf, storeDay, openedWith, openStoredDay } from './stored-day.ts'
 import type { AnswerOf } from '#contracts/calls.ts'
 import * as layout from '#web/host/frame/restaurant-layout.tsx'
 import { signOut } from '#web/host/frame/sign-out.ts'
@@ -8,10 +10,10 @@ import { hostPaths } from '#web/host/host-paths.ts'
 import * as serviceLayout from '#web/host/service-day/service-layout.tsx'
 import { idForTests, ownForTests, ownRestaurantForTests } from '#web/host/testing/host-for-tests.tsx'
 import { serviceDayForTests, stubService } from '#web/host/testing/service-day-for-tests.ts'
-import { stubScreen } from '#web/host/testing/service-for-tests.ts'
+import { buttonNamed, stubScreen } from '#web/host/testing/service-for-tests.ts'
 import * as listScreen from '#web/host/tonight/list-screen.tsx'
 import { rows, tonightForTests } from '#web/host/tonight/tonight.suite.tsx'
-import { eventually, find, settled, show, text } from '#web/testing/document.suite.tsx'
+import { click, eventually, find, settled, show, text } from '#web/testing/document.suite.tsx'
 import { type Answers, refusal, sendForTests } from '#web/testing/send-for-tests.ts'
 
 const { t } = text
@@ -96,7 +98,45 @@ async function open(answers: Answers = {}) {
   return { of }
 }
 
-const store = () => storeDay({ own, day: serviceDayForTests([ada]), at: evening })
+const store = (by: typeof own = own) =>
+  storeDay({ own: by, day: serviceDayForTests([ada]), at: evening }, deletionsOf(7))
+
+const atTablet = {
+  ...own,
+  account: null,
+  device: { deviceId: idForTests('d'), restaurantId: 7, name: 'Front door tablet' },
+}
+
+/** What a tablet has stored while somebody was at it. */
+async function storeAtTablet() {
+  localStorage.clear()
+  noteUnlocked(true)
+  await store(atTablet)
+}
+
+/** Opens the page of the tablet. Whatever it asks from then on gets no answer. */
+async function openTablet(person: AnswerOf<'staff.atDevice'>['person']) {
+  const { send } = sendForTests({
+    'staff.atDevice': {
+      restaurant: { id: 7, slug: 'kumo', name: 'Kumo', zone: 'Europe/Lisbon' },
+      device: {
+        staffDeviceId: idForTests('d'),
+        name: 'Front door tablet',
+        purpose: 'host',
+        highestRole: 'manager',
+      },
+      people: [],
+      person,
+    },
+    'host.lockedDay': { date: '2099-03-18', zone: 'Europe/Lisbon', bookings: [] },
+  })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await show(<deviceScreen.Component />, {
+    path: '/host/device',
+    send,
+    route: { loader: deviceScreen.loader },
+  })
+}
 
 test.each([
   ['the running day is stored on the device', true, 1],
@@ -162,4 +202,56 @@ test.each([
   await open({ 'staff.signedIn': now, 'host.serviceDay': refusal('tokenNeeded') })
   await eventually(() => expect(document.body.textContent).toContain(shown()))
   await eventually(() => expect(held.size).toBe(0))
+})
+
+test('a tablet that is unlocked opens with what it has stored', async () => {
+  await storeAtTablet()
+  expect((await storedFor(path))?.day.date).toBe('2099-03-18')
+})
+
+test('a tablet forgets the day when somebody locks it, before the server has answered', async () => {
+  await storeAtTablet()
+  await openTablet({
+    memberId: idForTests('1'),
+    name: 'Mirela',
+    initials: 'M',
+    role: 'host',
+    permissions: ['service.read'],
+    confirmedUntil: '2099-03-18T10:00:00Z',
+  })
+  expect(held.size).toBe(1)
+  await click(buttonNamed(t('hostApp.lock')))
+  await eventually(() => expect(held.size).toBe(0))
+  expect(isUnlocked()).toBe(false)
+})
+
+test('a tablet that finds itself locked has forgotten the day', async () => {
+  await storeAtTablet()
+  await openTablet(null)
+  await eventually(() => expect(held.size).toBe(0))
+})
+
+test('a tablet that was locked in another tab neither opens with what it has stored nor stores more', async () => {
+  await storeAtTablet()
+  noteUnlocked(false)
+  expect(await storedFor(path)).toBe(null)
+  await store(atTablet)
+  expect(held.size).toBe(0)
+})
+
+test('a day that arrives after signing out isn’t stored', async () => {
+  await store()
+  let answer: (day: AnswerOf<'host.serviceDay'>) => void = () => undefined
+  const late = new Promise<AnswerOf<'host.serviceDay'>>((resolve) => {
+    answer = resolve
+  })
+  const { of } = await open({ 'host.serviceDay': () => late })
+  await eventually(() => expect(of('host.serviceDay')).toHaveLength(1))
+  const { send } = sendForTests({ 'identity.signOut': undefined })
+  expect(await signOut(send)).toBe(null)
+  localStorage.setItem('token', 'of somebody else')
+  await act(async () => answer(serviceDayForTests([otto])))
+  await eventually(() => expect(rows()[0]).toContain('Otto Finch'))
+  await storedFor('/host')
+  expect(held.size).toBe(0)
 })

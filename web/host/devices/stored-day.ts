@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { ServiceDay } from '#contracts/booking/service-day.ts'
+import { isUnlocked } from './paired.ts'
 import type { Own } from '#web/host/frame/own-restaurants.ts'
 import { storedToken } from '#web/session/account/token.ts'
 import { openCache } from '#web/storage/browser-storage.ts'
@@ -44,14 +45,33 @@ function inTurn<Result>(work: (days: Cache) => Promise<Result>): Promise<Result 
 /** The scripts of this version of the app. What another version has stored may have another shape. */
 const version = () => [...document.scripts].map(({ src }) => src).join(' ')
 
-export function storeDay(stored: StoredDay): Promise<unknown> {
+/** How often everything was deleted, and how often the day of a restaurant was spared then. */
+let deletions = 0
+const spared = new Map<number, number>()
+
+/** Returns how often the day of a restaurant was deleted on this page. To call before the day is asked for. */
+export function deletionsOf(restaurantId: number): number {
+  return deletions - (spared.get(restaurantId) ?? 0)
+}
+
+/** Stores a day, unless that of the restaurant was deleted since it was asked for, or nobody is here anymore. */
+export function storeDay(stored: StoredDay, deletionsBefore: number): Promise<unknown> {
+  const { own, day } = stored
   const text = JSON.stringify({ ...stored, version: version() })
-  return inTurn((days) => days.put(addressOf(stored.day.restaurantId), new Response(text)))
+  return inTurn(async (days) => {
+    if (deletionsOf(day.restaurantId) === deletionsBefore && canBeHere(own))
+      await days.put(addressOf(day.restaurantId), new Response(text))
+  })
+}
+
+/** Whether whoever was here still can be: at a shared device until it is locked, elsewhere until they sign out. */
+function canBeHere({ device }: Own): boolean {
+  return device === null ? storedToken() !== null : isUnlocked()
 }
 
 /**
  * Returns the day to open a page with: that of Tonight, if it is still running and whoever was here can still be. Deletes all
- * days that are over.
+ * days that are over, or that nobody here may read.
  */
 export async function openStoredDay({ pathname, search }: Pick<URL, 'pathname' | 'search'>, now: number) {
   const id = /^\/host\/restaurants\/(\d+)\/tonight\/?$/.exec(pathname)?.[1]
@@ -63,11 +83,10 @@ export async function openStoredDay({ pathname, search }: Pick<URL, 'pathname' |
       // oxlint-disable-next-line no-await-in-loop
       const stored = await readStored(days, request)
       // oxlint-disable-next-line no-await-in-loop
-      if (!stored || isOver(stored.day, now)) await days.delete(request)
+      if (!stored || isOver(stored.day, now) || !canBeHere(stored.own)) await days.delete(request)
       else if (new URL(request.url).pathname === address) found = stored
     }
-    const isLeft = found?.own.device === null && storedToken() === null
-    return isLeft ? null : found
+    return found
   })
 }
 
@@ -84,6 +103,8 @@ function isOver({ zone, date }: ServiceDay, now: number): boolean {
 
 /** Deletes the days of all restaurants but these. */
 export function keepOnly(restaurantIds: readonly number[]): Promise<unknown> {
+  deletions++
+  for (const id of restaurantIds) spared.set(id, (spared.get(id) ?? 0) + 1)
   const stored = new Set(restaurantIds.map(addressOf))
   return inTurn(async (days) => {
     const gone = (await days.keys()).filter(({ url }) => !stored.has(new URL(url).pathname))

@@ -6,7 +6,7 @@ import type { Permission } from '#domain/staff/permissions.ts'
 import { isSignedOut, memberAnswer, noAccess } from './member-answer.ts'
 import { forgetHere } from '#web/host/devices/forget-here.ts'
 import { keepOnly, openedWith } from '#web/host/devices/stored-day.ts'
-import { isPaired, notePaired } from '#web/host/devices/paired.ts'
+import { isPaired, notePaired, noteUnlocked } from '#web/host/devices/paired.ts'
 import { toHost } from '#web/host/host-paths.ts'
 import { storedToken } from '#web/session/account/token.ts'
 import { pageContext } from '#web/routing/page-context.ts'
@@ -41,10 +41,13 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
 /** Whoever is here now keeps what was stored for them. A locked device keeps nothing, nor does one without anybody. */
 function keepOnlyFor(answer: Own | WireRefusal) {
   if (!isWireRefusal(answer)) {
+    noteUnlocked(answer.device !== null)
     const readable = answer.restaurants.filter(({ permissions }) => permissions.includes('service.read'))
     return keepOnly(readable.map(({ restaurantId }) => restaurantId))
   }
-  return isSignedOut(answer) || answer.refused === 'deviceLocked' ? keepOnly([]) : null
+  if (!isSignedOut(answer) && answer.refused !== 'deviceLocked') return null
+  noteUnlocked(false)
+  return keepOnly([])
 }
 
 /** The restaurant of a page, and the member who looks at it. */

@@ -15,8 +15,8 @@ interface Reading {
   /** Whether the screen shows the running service day, whichever that is. */
   readonly isToday: boolean
   readonly now: () => number
-  /** Takes every answer with the whole day. */
-  readonly onWhole?: (day: ServiceDay) => void
+  /** Called whenever the whole day is asked for. What it returns takes the answer. */
+  readonly onWhole?: () => (day: ServiceDay) => void
 }
 
 /**
@@ -51,12 +51,13 @@ export function createDayReader({
   async function readAll(): Promise<void> {
     const before: DayState = store.get()
     const query = isToday ? {} : { date: before.date }
+    const take = onWhole?.()
     const day = await send('host.serviceDay', { restaurantId, query }, patience())
     if (isWireRefusal(day)) return
     readWhole = now()
     isWholeDue = false
     store.replace(day, before)
-    onWhole?.(day)
+    take?.(day)
   }
 
   async function readOnce(): Promise<void> {

@@ -16,7 +16,7 @@ import { BookingDialogs } from '#web/host/booking/book-context.tsx'
 import { CommandMenu } from '#web/host/commands/commands.tsx'
 import { LimitStrip } from './limits/limit-strip.tsx'
 import { LimitDialogs } from './limits/limits-context.tsx'
-import { storeDay, openedWith } from '#web/host/devices/stored-day.ts'
+import { deletionsOf, storeDay, openedWith } from '#web/host/devices/stored-day.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { restaurantAnswer } from '#web/host/frame/member-answer.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
@@ -32,20 +32,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const wanted = url.searchParams.get('date')
   const restaurantId = Number(params['restaurantId'])
   const stored = context.get(openedWith)
-  if (stored) return { day: stored.day, isToday: true, storedAt: stored.at }
+  const deletions = deletionsOf(restaurantId)
+  if (stored) return { day: stored.day, isToday: true, storedAt: stored.at, deletions }
   const answer = await send('host.serviceDay', {
     restaurantId,
     query: wanted === null ? {} : { date: wanted },
   })
   if (isWireRefusal(answer) && answer.refused === 'notPermitted')
-    return { day: null, isToday: true, storedAt: null }
+    return { day: null, isToday: true, storedAt: null, deletions }
   const day = restaurantAnswer(answer, request)
   if (wanted !== null && day.isCurrent) {
     // Tomorrow, a device that is still open shows the day that is running then.
     url.searchParams.delete('date')
     throw redirect(url.pathname + url.search)
   }
-  return { day, isToday: day.isCurrent, storedAt: null }
+  return { day, isToday: day.isCurrent, storedAt: null, deletions }
 }
 
 /** The day is kept up to date by itself, so only another day or restaurant is loaded. */
@@ -77,18 +78,23 @@ const noDay: ServiceDay = {
 
 /** The frame of all views of a service day: one header, one state of the day, and the way between the views. */
 export function Component() {
-  const { day, isToday, storedAt } = useLoaderData<typeof loader>()
+  const { day, isToday, storedAt, deletions } = useLoaderData<typeof loader>()
   const { store, details } = useMemo(
     () => ({ store: createDayStore(day ?? noDay, storedAt), details: new Map<string, StaffBooking>() }),
     [day, storedAt],
   )
   const keep = useStoreDay()
   useEffect(() => {
-    if (day && storedAt === null) keep(day)
-  }, [day, storedAt, keep])
+    if (day && storedAt === null) keep(day, deletions)
+  }, [day, storedAt, deletions, keep])
   // Nothing here shows seconds, so everything is drawn again once a minute.
   const now = Math.floor(useNow() / 60_000) * 60_000
-  const refresh = useFollowDay(store, day === null ? null : { isToday, onWhole: keep })
+  const { restaurantId } = useAtRestaurant().restaurant
+  const onWhole = useCallback(() => {
+    const before = deletionsOf(restaurantId)
+    return (whole: ServiceDay) => keep(whole, before)
+  }, [restaurantId, keep])
+  const refresh = useFollowDay(store, day === null ? null : { isToday, onWhole })
   const shared = useMemo(() => ({ store, now, refresh, details }), [store, now, refresh, details])
   return (
     <DayContext value={shared}>
@@ -119,14 +125,32 @@ function UndoOverView() {
   return <UndoBar isOver takeBack={(party, { version }) => void act(party, { kind: 'undo', version })} />
 }
 
-/** Returns a function that keeps the running service day on this device, to open the next time with it. */
-function useStoreDay(): (day: ServiceDay) => void {
+/**
+ * Returns a function that keeps the running service day on this device, to open the next time with it. It is kept with who is
+ * here as the server last said, which may be said after the day.
+ */
+function useStoreDay(): (day: ServiceDay, deletions: number) => void {
   const { own } = useAtRestaurant()
   const here = useRef(own)
-  useEffect(() => {
-    here.current = own
-  }, [own])
-  return useCallback((day) => {
-    if (day.isCurrent) void storeDay({ own: here.current, day, at: serverNow() })
+  const last = useRef<{ readonly day: ServiceDay; readonly at: number; readonly deletions: number } | null>(
+    null,
+  )
+  const store = useCallback(() => {
+    if (!last.current) return
+    const { day, at, deletions } = last.current
+    void storeDay({ own: here.current, day, at }, deletions)
   }, [])
+  useEffect(() => {
+    if (here.current === own) return
+    here.current = own
+    store()
+  }, [own, store])
+  return useCallback(
+    (day, deletions) => {
+      if (!day.isCurrent) return
+      last.current = { day, at: serverNow(), deletions }
+      store()
+    },
+    [store],
+  )
 }

@@ -15,7 +15,7 @@ const everyMs = 30_000
 /** Keeps a day up to date while the page is seen. Returns a function that does so at once. */
 export function useFollowDay(
   store: DayStore,
-  followed: { readonly isToday: boolean; readonly onWhole: (day: ServiceDay) => void } | null,
+  followed: { readonly isToday: boolean; readonly onWhole: () => (day: ServiceDay) => void } | null,
 ): () => Promise<void> {
   const send = useSend()
   const { revalidate } = useRevalidator()
