@@ -47,6 +47,7 @@ export function GuestNote({ reservationId, note: read }: GuestNoteProps) {
   return (
     <NoteSection
       {...{ note, mayWrite, problem, save }}
+      onWriting={() => setProblem('')}
       title={t('tonight.guestNote.title')}
       hint={t('tonight.guestNote.hint')}
       name="guestNote"

@@ -17,6 +17,8 @@ interface NoteSectionProps {
   readonly mayWrite: boolean
   /** Why the note wasn't saved. */
   readonly problem?: string
+  /** Called when somebody begins or ends to write. */
+  readonly onWriting?: () => void
   /** Resolves to whether it was saved. */
   readonly save: (note: string) => Promise<boolean>
 }
@@ -31,11 +33,16 @@ export function NoteSection({
   note,
   mayWrite,
   problem,
+  onWriting,
   save,
 }: NoteSectionProps) {
   const { t } = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const write = (next: string | null) => {
+    onWriting?.()
+    setDraft(next)
+  }
   const submit = async () => {
     if (draft === null || isSending) return
     setSending(true)
@@ -59,7 +66,7 @@ export function NoteSection({
               kind="quiet"
               size="small"
               aria-describedby={`${id}-title`}
-              onClick={() => setDraft(note)}
+              onClick={() => write(note)}
             >
               {note === '' ? t('tonight.note.add') : t('tonight.note.change')}
             </Button>
@@ -94,7 +101,7 @@ export function NoteSection({
             </div>
           )}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button type="button" kind="quiet" size="small" onClick={() => setDraft(null)}>
+            <Button type="button" kind="quiet" size="small" onClick={() => write(null)}>
               {t('hostApp.back')}
             </Button>
             <Button kind="quiet" size="small" aria-disabled={isSending || undefined}>

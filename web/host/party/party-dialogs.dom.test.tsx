@@ -183,15 +183,21 @@ test('a note about the guest is written in the panel, and a colleague’s is sho
   }
   await eventually(() => expect(section()?.textContent).toContain('Prefers the window'))
   current = 'Comes with a dog'
-  const change = [...(section()?.querySelectorAll('button') ?? [])].at(0)
-  expect(change?.textContent).toBe(t('tonight.note.change'))
-  if (change) await click(change)
-  const field = document.querySelector('textarea[name="guestNote"]')
-  if (!(field instanceof HTMLTextAreaElement)) throw new Error('No field.')
-  await enter(field, 'Prefers the terrace')
+  const write = async () => {
+    const change = [...(section()?.querySelectorAll('button') ?? [])].at(0)
+    expect(change?.textContent).toBe(t('tonight.note.change'))
+    if (change) await click(change)
+    expect(section()?.textContent).not.toContain('Somebody has changed this.')
+    const field = document.querySelector('textarea[name="guestNote"]')
+    if (!(field instanceof HTMLTextAreaElement)) throw new Error('No field.')
+    await enter(field, 'Prefers the terrace')
+  }
+  await write()
   await click(buttonNamed(t('tonight.note.save')))
   await eventually(() => expect(section()?.textContent).toContain('Somebody has changed this.'))
   await eventually(() => expect(section()?.textContent).toContain('Comes with a dog'))
+  await click(buttonNamed(t('hostApp.back')))
+  await write()
   await click(buttonNamed(t('tonight.note.save')))
   await eventually(() => expect(section()?.querySelector('textarea')).toBeNull())
   expect(section()?.textContent).toContain('Prefers the terrace')
