@@ -1,3 +1,4 @@
+import { keepOnly } from './stored-day.ts'
 import { removeSession } from '#web/storage/browser-storage.ts'
 import { forgetGuest } from '#web/storage/forget-guest.ts'
 
@@ -8,6 +9,12 @@ import { forgetGuest } from '#web/storage/forget-guest.ts'
  */
 export function forgetHere(): void {
   forgetGuest()
+  forgetRestaurant()
+}
+
+/** Deletes the stored days, and codes and drafts of a setup, and nothing of whoever is signed in with their account. */
+export function forgetRestaurant(): void {
+  void keepOnly([])
   // Signing in keeps these, because whoever opened an invitation signs in with it.
   for (const key of ['host invitation', 'host setup', 'host new restaurant'] as const) removeSession(key)
 }

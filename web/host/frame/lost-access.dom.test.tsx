@@ -74,16 +74,23 @@ test('an open page stays as it is while the server can’t be reached', async ()
   await eventually(() => expect(find('main').textContent).toBe('the overview'))
 })
 
-test('a tablet that was removed forgets what it holds, also if somebody is signed in on it', async () => {
+test('a tablet that was removed forgets what it holds, and nothing of whoever is signed in on it', async () => {
   localStorage.setItem('host paired', 'yes')
   localStorage.setItem('host look', 'dark')
-  localStorage.setItem('unanswered', '[]')
+  localStorage.setItem('ownBookings', '[]')
+  localStorage.setItem('pushed-to', '[]')
   sessionStorage.setItem('host new restaurant', '{"name":"Kumo"}')
+  const days = new Set(['https://banquette.example/host/days/7'])
+  const cache = {
+    keys: async () => [...days].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => days.delete(url),
+  }
   const gone = vi.fn<(name: string) => Promise<boolean>>(async () => true)
-  vi.stubGlobal('caches', { delete: gone })
+  vi.stubGlobal('caches', { open: async () => cache, delete: gone })
   await open()
-  expect(gone.mock.calls.flat()).toContain('own-pages')
-  expect(Object.keys(localStorage)).toEqual(['host look'])
+  await eventually(() => expect(days.size).toBe(0))
+  expect(gone).not.toHaveBeenCalled()
+  expect(Object.keys(localStorage).toSorted()).toEqual(['host look', 'ownBookings', 'pushed-to'])
   expect(sessionStorage.getItem('host new restaurant')).toBe(null)
 })
 

@@ -4,7 +4,7 @@ import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
 import { cookieNames, preferenceCookie } from '#contracts/http/cookies.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { isSignedOut, memberAnswer, noAccess } from './member-answer.ts'
-import { forgetHere } from '#web/host/devices/forget-here.ts'
+import { forgetRestaurant } from '#web/host/devices/forget-here.ts'
 import { keepOnly, openedWith } from '#web/host/devices/stored-day.ts'
 import { isPaired, notePaired, noteUnlocked } from '#web/host/devices/paired.ts'
 import { toHost } from '#web/host/host-paths.ts'
@@ -26,9 +26,10 @@ export async function loadOwn({ request, context }: LoaderFunctionArgs): Promise
     throw redirect(toHost.device(pathname + search))
   const own = memberAnswer(answer, request)
   if (own.device === null && isPaired()) {
-    // A manager has removed the device. Somebody is signed in on it with their account.
+    // A manager has removed the device. Somebody is signed in on it with their account, such as an owner in their own browser, and
+    // what is stored of the account, as a guest too, is theirs.
     notePaired(false)
-    forgetHere()
+    forgetRestaurant()
   }
   // A language that was chosen in this browser takes precedence over the member's own.
   if (own.language && own.language !== locale && visitor.storedLanguage === null) {
