@@ -903,6 +903,8 @@ export type HostBookBody = {
   tableNumbers?: string[]
   /** send a link to the reservation by email or text. Only if the guest wants it */
   tellGuest?: boolean
+  /** send the guest the link to pay what the rules of the restaurant ask for, and keep the table until `payBy`. Needs an email, or a phone if texts are sent. Without it, nothing is asked for */
+  askDeposit?: boolean
   /** only to try out how a reservation arrives. It is canceled by itself after five minutes */
   isTest?: boolean
   /** go ahead although rules are broken. Needs `booking.override` */
@@ -1003,6 +1005,15 @@ export type HostBookingTimesAnswer = {
   zone: string
   /** by time, without those that are over */
   times: HostBookingTimesAnswerTime[]
+  /** what `askDeposit` would ask the party for. null if nothing is paid in advance */
+  deposit: HostBookingTimesAnswerDeposit | null
+}
+
+export type HostBookingTimesAnswerDeposit = {
+  chargeType: ChargeType
+  /** the deposit, or the most that may be charged as a fee, in minor units */
+  amount: number
+  currency: string
 }
 
 export type HostBookingTimesAnswerTime = {
@@ -1017,6 +1028,8 @@ export type HostBookingTimesAnswerTime = {
   tableNumbers: string[]
   /** what a booking at this time breaks. Empty: it can be booked */
   rules: ProblemRule[]
+  /** until when the table would wait for a payment by link. null if nothing is paid, or if the visit is too close */
+  payBy: string | null
 }
 
 export type HostChangeBookingBody = {
@@ -8030,7 +8043,7 @@ export interface Calls {
     }
     body: HostBookBody
     answer: HostBookAnswer
-    refusal: 'inThePast' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownTable' | 'unknownMember' | 'rulesBroken' | 'idTaken' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
+    refusal: 'inThePast' | 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'unknownRestaurant' | 'unknownTable' | 'unknownMember' | 'rulesBroken' | 'nothingToPay' | 'idTaken' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'busy' | 'unavailable'
   }
   /** Give a party other tables, at any time until it has left. Refused with the party that has one of them, or if one is blocked, which `host.changeBooking` overrules. */
   'host.assignTables': {

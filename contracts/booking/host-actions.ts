@@ -48,6 +48,12 @@ export const hostActions = {
         .boolean()
         .default(false)
         .describe('send a link to the reservation by email or text. Only if the guest wants it'),
+      askDeposit: z
+        .boolean()
+        .default(false)
+        .describe(
+          'send the guest the link to pay what the rules of the restaurant ask for, and keep the table until `payBy`. Needs an email, or a phone if texts are sent. Without it, nothing is asked for',
+        ),
       isTest: z
         .boolean()
         .default(false)
@@ -64,6 +70,7 @@ export const hostActions = {
       'rulesBroken',
       'unknownTable',
       'inThePast',
+      'nothingToPay',
       'idTaken',
       'busy',
       ...repeated,

@@ -10,6 +10,7 @@ import {
   PartySize,
   wholeNumber,
 } from '#contracts/shapes.ts'
+import { PaymentTerms } from '#contracts/payments/payment-shapes.ts'
 import { BrokenRule, PartyAtTable } from './staff-refusal-shapes.ts'
 
 const staff = { audience: 'staff' } as const
@@ -25,6 +26,9 @@ const BookingTime = z.object({
   service: z.string().describe('empty if it has no name'),
   tableNumbers: z.array(z.string()).describe('the tables the party would get. Empty if none is free'),
   rules: z.array(BrokenRule).describe('what a booking at this time breaks. Empty: it can be booked'),
+  payBy: Moment.nullable().describe(
+    'until when the table would wait for a payment by link. null if nothing is paid, or if the visit is too close',
+  ),
 })
 
 const PlacementForStaff = z.object({
@@ -62,6 +66,9 @@ export const hostChoices = {
       date: CalendarDay,
       zone: z.string(),
       times: z.array(BookingTime).describe('by time, without those that are over'),
+      deposit: PaymentTerms.pick({ chargeType: true, amount: true, currency: true })
+        .nullable()
+        .describe('what `askDeposit` would ask the party for. null if nothing is paid in advance'),
     }),
     refusals: [...refusals, 'unknownReservation'],
   }),

@@ -28,6 +28,7 @@ const fields = {
   fee: 'plain',
   refunded: 'plain',
   deposit: 'plain',
+  payBy: 'instant',
   cause: 'words',
   state: 'words',
   autoCall: 'plain',
@@ -129,6 +130,7 @@ export const impersonalFields: readonly FieldName[] = [
   'fee',
   'refunded',
   'deposit',
+  'payBy',
   'cause',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendPayBy, isTimeToPayOver, nextPayLinkAt, payByFrom } from './pay-by.ts'
+import { extendPayBy, isTimeToPayOver, nextPayLinkAt, payByFrom, payByOfLink } from './pay-by.ts'
 
 test('a guest has 15 minutes to pay, and once 15 more', () => {
   const first = payByFrom(1000)
@@ -20,6 +20,16 @@ test('the time to pay is over at exactly the minute it ends', () => {
 })
 
 const day = 1440
+test.each([
+  ['next week is a day', 7 * day, day],
+  ['tonight ends two hours before the visit', 600, 480],
+  ['in three hours is half of them', 180, 90],
+  ['in an hour is half of it', 60, 30],
+  ['sooner isn’t offered', 59, null],
+])('the time to pay by link for a visit %s', (_, left, minutes) => {
+  expect(payByOfLink(1000, 1000 + left)).toBe(minutes && 1000 + minutes)
+})
+
 test.each([
   ['the first link', [], 0],
   ['the second', [9 * day], 0],

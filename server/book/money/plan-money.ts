@@ -157,10 +157,12 @@ function payByOf(
 
 /** Returns the payment rows of a booking that had none so far, before its first payment event. */
 export function newMoneyRows(
-  money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'>,
+  money: Pick<MoneyRow, 'reservation_id' | 'gateway' | 'terms' | 'needs_approval'> &
+    Partial<Pick<MoneyRow, 'links_sent'>>,
 ): MoneyRows {
   return {
     money: {
+      links_sent: [],
       ...money,
       version: 1,
       change: null,
@@ -170,7 +172,6 @@ export function newMoneyRows(
       refilled: false,
       fee: null,
       replaces_card: false,
-      links_sent: [],
       story: [],
     },
     payments: [],

@@ -24,6 +24,8 @@ export interface StepMoney {
   /** For a booking without payments so far: its gateway and the terms before the event. */
   readonly begins?: { readonly gateway: string; readonly terms: AgreedTerms }
   readonly needsApproval?: boolean
+  /** Whether the step's own message contains the payment link, so that no other message has to. */
+  readonly linkSent?: boolean
   /** The change the guest requests, if it must be paid first. */
   readonly wanted?: WantedChange
   /** New tables to hold until the change is paid. */
@@ -68,6 +70,7 @@ export async function writeStepWithMoney(
         needs_approval: money?.needsApproval ?? false,
         gateway: begins.gateway,
         terms: begins.terms,
+        links_sent: money?.linkSent ? [at] : [],
       })
     : await lockMoney(inside, after.id)
   if (!rows) throw new Error(`reservation ${after.id} should have money`)

@@ -22,7 +22,7 @@ export function historyOfStep(step: Step): HistoryEntry | null {
     kind,
     restaurantId: after.restaurant_id,
     reservationId: after.id,
-    changes: before ? [...changesBetween(before, after), ...causeOf(before, after, by)] : [],
+    changes: before ? [...changesBetween(before, after), ...causeOf(before, after, by)] : paymentAsked(after),
     // The booking has the text of a message, and what its guest wrote.
     ...(!isText && { reason: note }),
     ...(marks === 'takenBack' &&
@@ -91,6 +91,11 @@ const fields: readonly (readonly [RecordedChange['field'], (row: ReservationRow)
       amount(payment_sums && payment_sums.refunded + payment_sums.comingBack, currency),
   ],
 ]
+
+/** Until when the guest of a booking by staff has to pay, if they have to. */
+function paymentAsked({ pay_by }: ReservationRow): RecordedChange[] {
+  return pay_by ? [{ field: 'payBy', before: null, after: pay_by.toISOString() }] : []
+}
 
 /** Why a booking ended that nobody has ended, or an order that lacked items. */
 function causeOf(before: ReservationRow, after: ReservationRow, by: Step['by']): RecordedChange[] {

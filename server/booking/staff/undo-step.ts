@@ -96,6 +96,11 @@ export const undoStep: Handler<'host.undo', Data & Links & Discovery & Book & Ac
  */
 async function moneyOf({ database }: Pick<Data, 'database'>, row: KnownReservation, now: Date) {
   const { untold, taking_back, payment_progress } = row
+  if (taking_back?.kind === 'booked' && payment_progress !== 'none') {
+    if (payment_progress !== 'unpaid') return refuse('moneyMoved')
+    // Nothing was paid, so nothing waits for a payment anymore.
+    return { event: { kind: 'canceledByRestaurant' as const, at: epochMinuteOf(now) } }
+  }
   if (untold || !taking_back || payment_progress === 'none') return null
   if (movesMoney(taking_back.kind)) return refuse('moneyMoved')
   if (taking_back.kind !== 'noShow') return null

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import { readBookLine } from '#domain/service-day/read-book-line.ts'
 import { platformTag } from '#domain/locale.ts'
-import { type BookDraft, bodyOf, nameOfTime, timeOf, withLine } from './book-draft.ts'
+import { type BookDraft, bodyOf, canReach, nameOfTime, timeOf, withLine } from './book-draft.ts'
 import { BookFields, GuestFields } from './book-fields.tsx'
+import { DepositChoice } from './deposit-choice.tsx'
 import { Booked } from './booked.tsx'
 import { OutsideRules } from './outside-rules.tsx'
 import { TableChoice } from './table-choice.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useBookParty } from './use-book-party.ts'
-import { type BookingTime, useBookingTimes } from './use-choices.ts'
+import { type BookingTime, useBookingDay } from './use-choices.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
@@ -50,9 +52,13 @@ export function BookDialog({ draft, bookingId, change, onReset, onClose }: BookD
   const [isAsking, setAsking] = useState(false)
   const [booked, setBooked] = useState<HostReservation | null>(null)
   const { size, date } = draft
-  const times = useBookingTimes(date, size)
+  const day = useBookingDay(date, size)
+  const times = day?.times ?? null
   const time = timeOf(draft, times ?? [])
   const listed = times?.find((each) => nameOfTime(each, times) === time)
+  const deposit = day?.deposit ?? null
+  const isReachable = canReach(draft, useAtRestaurant().sendsTexts)
+  const isByLink = deposit !== null && isReachable && draft.asksDeposit && listed?.payBy !== null
   const isUnusual = time !== null && times !== null && !listed
   // Of chosen tables, only the server knows.
   const rules = refusal?.rules ?? (draft.tables === null ? (listed?.rules ?? []) : [])
@@ -76,7 +82,7 @@ export function BookDialog({ draft, bookingId, change, onReset, onClose }: BookD
       return setMissing(t(size === null ? 'tonight.book.needSize' : 'tonight.book.needTime'))
     if (times === null) return setEarly(true)
     if (rules.length > 0 && !isAsking && !refusal?.rules) return setAsking(true)
-    const made = await book(bodyOf(draft, time, size), new FormData(form))
+    const made = await book(bodyOf(draft, { time, size, isByLink }), new FormData(form))
     if (!made) return
     onReset()
     setAsking(false)
@@ -140,8 +146,15 @@ export function BookDialog({ draft, bookingId, change, onReset, onClose }: BookD
             chosen={time}
             onChoose={(chosen) => update({ clock: chosen, isHalfDayOpen: false, tables: null })}
           />
-          <GuestFields {...{ draft, update }} />
+          <GuestFields {...{ draft, update, isByLink }} />
         </div>
+        {deposit && time !== null && (
+          <DepositChoice
+            {...{ deposit, isReachable, isByLink }}
+            payBy={listed?.payBy}
+            onChoose={(asksDeposit) => update({ asksDeposit })}
+          />
+        )}
         {size !== null && time !== null && (
           <Disclosure
             summary={

@@ -27,6 +27,8 @@ export interface BookDraft {
   /** Table numbers that were chosen; null for the best ones. */
   readonly tables: readonly string[] | null
   readonly tellGuest: boolean
+  /** Whether the guest gets a link to pay, if the rules ask for it and one can be sent. */
+  readonly asksDeposit: boolean
 }
 
 export function newDraft(date: string): BookDraft {
@@ -45,6 +47,7 @@ export function newDraft(date: string): BookDraft {
     note: '',
     tables: null,
     tellGuest: false,
+    asksDeposit: false,
   }
 }
 
@@ -98,8 +101,16 @@ export function nameOfTime(listed: BookingTime, times: readonly BookingTime[]): 
 /** Before that, clocks show the night of a service day. */
 const dayBegins = '06:00'
 
+/** Returns whether the guest can get a message. */
+export function canReach({ phone, email }: Pick<BookDraft, 'phone' | 'email'>, sendsTexts: boolean): boolean {
+  return (sendsTexts && phone.trim() !== '') || email.trim() !== ''
+}
+
 /** Returns the fields of `host.book`. */
-export function bodyOf(draft: BookDraft, time: string, size: number): Input<'host.book'>['body'] {
+export function bodyOf(
+  draft: BookDraft,
+  { time, size, isByLink }: { readonly time: string; readonly size: number; readonly isByLink: boolean },
+): Input<'host.book'>['body'] {
   const { source, name, phone, email, request, note, tables, tellGuest } = draft
   const hasContact = phone.trim() !== '' || email.trim() !== ''
   return {
@@ -112,6 +123,6 @@ export function bodyOf(draft: BookDraft, time: string, size: number): Input<'hos
     ...(request.trim() && { specialRequests: request.trim() }),
     ...(note.trim() && { visitNote: note.trim() }),
     ...(tables && { tableNumbers: [...tables] }),
-    ...(tellGuest && hasContact && { tellGuest }),
+    ...(isByLink ? { askDeposit: true } : tellGuest && hasContact && { tellGuest }),
   }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/calendar-date.ts'
-import { type BookDraft, type Source, sources } from './book-draft.ts'
+import { type BookDraft, canReach, type Source, sources } from './book-draft.ts'
 import { Choice } from './choice.tsx'
 import { KnownGuests } from './known-guests.tsx'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
@@ -95,12 +95,16 @@ export function BookFields({ draft: { size, date }, today, update }: SizeAndDayP
   )
 }
 
+interface GuestFieldsProps extends FieldsProps {
+  /** Whether the guest gets another link. */
+  readonly isByLink: boolean
+}
+
 /** Who it is for. Nothing of it is needed. */
-export function GuestFields({ draft, update }: FieldsProps) {
+export function GuestFields({ draft, update, isByLink }: GuestFieldsProps) {
   const { t } = useText()
   const { name, phone, email, request, note, tellGuest, source } = draft
   const { sendsTexts } = useAtRestaurant()
-  const isReachable = (sendsTexts && phone.trim() !== '') || email.trim() !== ''
   return (
     <div className="grid min-w-0 content-start gap-3">
       <Entry label={t('tonight.book.name')} value={name} onValue={(value) => update({ name: value })} />
@@ -154,7 +158,7 @@ export function GuestFields({ draft, update }: FieldsProps) {
           </label>
         </div>
       </Disclosure>
-      {isReachable && (
+      {!isByLink && canReach(draft, sendsTexts) && (
         <CheckField
           name="tellGuest"
           label={t('tonight.book.tellGuest')}

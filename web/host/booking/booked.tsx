@@ -5,6 +5,7 @@ import { toHost } from '#web/host/host-paths.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatDay, formatTimeAt } from '#web/text/format.ts'
+import { deadlineIn } from '#web/text/moment.ts'
 import { useText } from '#web/text/text.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 
@@ -16,10 +17,11 @@ interface BookedProps {
 
 /** What was booked, to read out to the guest. */
 export function Booked({ booking, onAgain, onClose }: BookedProps) {
-  const { t, locale } = useText()
+  const text = useText()
+  const { t, locale } = text
   const { restaurantId } = useAtRestaurant().restaurant
-  const { date, isCurrent } = useDay()
-  const { id, customerName, groupSize, serviceDate, reservationTime, tableNumber } = booking
+  const { date, isCurrent, now } = useDay()
+  const { id, customerName, groupSize, serviceDate, reservationTime, tableNumber, payBy } = booking
   const facts = [
     formatDay(serviceDate, locale),
     formatTimeAt(reservationTime, booking.timeZone, locale),
@@ -37,6 +39,11 @@ export function Booked({ booking, onAgain, onClose }: BookedProps) {
         ) : (
           <p className="numbers">
             {`${t('tonight.tables', { count: tableNumber.split(',').length })} ${tableNumber.split(',').join(' + ')}`}
+          </p>
+        )}
+        {payBy && (
+          <p>
+            {t('tonight.booked.awaitsDeposit', { moment: deadlineIn(booking.timeZone, payBy, now, text) })}
           </p>
         )}
         <p className="numbers text-ink-soft">{t('tonight.booked.code', { code: bookingCode(id) })}</p>

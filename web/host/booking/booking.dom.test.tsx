@@ -72,7 +72,7 @@ test('on the night when clocks are set back, each of two equal hours can be chos
   )
   const { bodies } = await showEvening({
     'host.book': made,
-    'host.bookingTimes': { date: night, zone, times },
+    'host.bookingTimes': { date: night, zone, times, deposit: null },
   })
   await pressKey('b')
   await choose('3')
@@ -122,6 +122,46 @@ test('H15 rules that only the server finds are listed, with the parties at the t
   await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
   const [first, second] = bodies('host.book')
   expect(second).toEqual({ ...Object(first), override: { reason: 'Agreed' } })
+})
+
+test('the link to pay a deposit is sent only if somebody chooses it, and says until when the table waits', async () => {
+  const payBy = `${date}T18:30:00+00:00`
+  const deposit = { chargeType: 'Deposit', amount: 4000, currency: 'EUR' } as const
+  const { bodies } = await showEvening({
+    'host.book': { ...made, status: 'Pending', payBy },
+    'host.bookingTimes': { date, zone, times: [timeAt('20:30', { payBy })], deposit },
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30 Becket')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.deposit', { amount: '€40' })))
+  expect(dialog().textContent).toContain(t('tonight.book.linkNeedsContact'))
+  await enter(findInput('input[type="tel"]'), '+351912345678')
+  await choose(t('tonight.book.sendPayLink'))
+  expect(dialog().textContent).toMatch(/Mar 18, 6:30/)
+  expect(dialog().textContent).not.toContain(t('tonight.book.tellGuest'))
+  await submit()
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.booked.title')))
+  expect(dialog().textContent).toMatch(/link.*Mar 18, 6:30/)
+  expect(bodies('host.book')).toMatchObject([{ askDeposit: true }])
+})
+
+test('no link to pay is offered for a visit that is too close', async () => {
+  const { bodies } = await showEvening({
+    'host.book': made,
+    'host.bookingTimes': {
+      date,
+      zone,
+      times: [timeAt('20:30')],
+      deposit: { chargeType: 'Cancellation Fee', amount: 2000, currency: 'EUR' },
+    },
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30 +351912345678')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.linkTooSoon')))
+  expect(dialog().textContent).not.toContain(t('tonight.book.sendPayLink'))
+  await submit()
+  await eventually(() => expect(bodies('host.book')).toHaveLength(1))
+  expect(bodies('host.book')).not.toMatchObject([{ askDeposit: true }])
 })
 
 test('a free time near a full one is one press', async () => {

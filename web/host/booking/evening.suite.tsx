@@ -19,6 +19,7 @@ export const timeAt = (clock: string, more: Partial<BookingTime> = {}): BookingT
   service: '',
   tableNumbers: ['6'],
   rules: [],
+  payBy: null,
   ...more,
 })
 
@@ -64,7 +65,7 @@ export async function showEvening(answers: Answers = {}, role: Role = 'lead', se
   return showTonight(
     [expectedParty],
     {
-      'host.bookingTimes': { date, zone, times: [timeAt('20:00'), timeAt('20:30'), fullTime] },
+      'host.bookingTimes': { date, zone, times: [timeAt('20:00'), timeAt('20:30'), fullTime], deposit: null },
       'host.placements': {
         zone,
         from: `${date}T19:00:00+00:00`,

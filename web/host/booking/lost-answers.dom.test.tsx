@@ -105,7 +105,7 @@ test('Enter before the times are known books nothing, and the time that is meant
   await submit()
   expect(find('dialog [role="alert"]').textContent).toBe(t('tonight.book.lookingForTimes'))
   expect(bodies('host.book')).toEqual([])
-  await times.answer({ date, zone, times: [timeAt('08:30'), timeAt('20:30')] })
+  await times.answer({ date, zone, times: [timeAt('08:30'), timeAt('20:30')], deposit: null })
   await submit()
   await eventually(() => expect(bodies('host.book')).toMatchObject([{ reservationTime: `${date}T08:30` }]))
 })

@@ -4,6 +4,8 @@ import { isWireRefusal } from '#contracts/client.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useSend } from '#web/session/requests/use-send.ts'
 
+/** The times of a day, and what would be paid in advance. */
+export type BookingDay = Pick<AnswerOf<'host.bookingTimes'>, 'times' | 'deposit'>
 export type BookingTime = AnswerOf<'host.bookingTimes'>['times'][number]
 export type PlacementChoice = AnswerOf<'host.placements'>['placements'][number]
 
@@ -19,20 +21,28 @@ export interface Changing {
   readonly eventId: number | null
 }
 
+/** Of a day that can't be read. */
+const nothing: BookingDay = { times: [], deposit: null }
+
 /**
  * Returns the times of a day for a party, or for a booking that changes; null until they are known, and empty if they can't
  * be read.
  */
-export function useBookingTimes(
+export function useBookingTimes(...asking: Parameters<typeof useBookingDay>): readonly BookingTime[] | null {
+  return useBookingDay(...asking)?.times ?? null
+}
+
+/** Like `useBookingTimes`, with what would be paid in advance. */
+export function useBookingDay(
   date: string,
   groupSize: number | null,
   changing?: Changing,
-): readonly BookingTime[] | null {
+): BookingDay | null {
   const send = useSend()
   const here = useAtRestaurant().restaurant.restaurantId
   const restaurantId = changing?.eventId ?? here
   const reservationId = changing?.id
-  const [known, setKnown] = useState<Known<readonly BookingTime[]> | null>(null)
+  const [known, setKnown] = useState<Known<BookingDay> | null>(null)
   const asked = [date, groupSize].join(' ')
   useEffect(() => {
     if (groupSize === null) return
@@ -44,8 +54,8 @@ export function useBookingTimes(
         { signal: left.signal },
       ).catch(() => null)
       if (left.signal.aborted) return
-      const times = answer === null || isWireRefusal(answer) ? [] : answer.times
-      setKnown({ asked: [date, groupSize].join(' '), value: times })
+      const value = answer === null || isWireRefusal(answer) ? nothing : answer
+      setKnown({ asked: [date, groupSize].join(' '), value })
     }
     void read()
     return () => left.abort()

@@ -158,7 +158,13 @@ function factsOf(money: HostMoney, currency: string, { t, locale }: Text): strin
     taken > 0 && t('hostMoney.taken', values(taken)),
     refunded > 0 && t('hostMoney.refunded', values(refunded)),
     comingBack > 0 && t('hostMoney.comingBack', values(comingBack)),
-    payBy && t('hostMoney.due', { time: formatTimeAt(payBy, undefined, locale) }),
+    payBy &&
+      t('hostMoney.due', {
+        time: t('shell.dayTime', {
+          day: formatDay(payBy.slice(0, 10), locale, 'short'),
+          time: formatTimeAt(payBy, undefined, locale),
+        }),
+      }),
     fee && t(`hostMoney.feeState.${fee.state}`, values(fee.amount)),
   ]
   return facts.filter((fact) => typeof fact === 'string')

@@ -4,15 +4,15 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
-import { formatDay, formatTimeIn } from '#web/text/format.ts'
-import { momentIn } from '#web/text/moment.ts'
+import { formatDay } from '#web/text/format.ts'
+import { deadlineIn, momentIn } from '#web/text/moment.ts'
 import { type Text, useText } from '#web/text/text.tsx'
 
 /** What the guest asked for, wrote and paid, and how to reach them. */
 export function PanelFacts({ details }: { readonly details: StaffBooking }) {
   const text = useText()
   const { t } = text
-  const { zone } = useDay()
+  const { zone, now } = useDay()
   const { booking } = details
   const {
     customerName: name,
@@ -29,7 +29,7 @@ export function PanelFacts({ details }: { readonly details: StaffBooking }) {
     ...members.map(({ name: of, member, allergy }) => ({ of: of || member, allergy })),
   ].filter(({ allergy }) => allergy.length > 0)
   const answers = (additionals.customs ?? []).filter(({ value }) => value !== '' && value !== false)
-  const money = moneyWords(booking, zone, text)
+  const money = moneyWords(booking, { zone, now }, text)
   const booked = momentIn(zone, created, text)
   return (
     <div className="mt-4 px-5">
@@ -146,12 +146,17 @@ function needsIn({ highChair, stroller, booth, highTop, party }: HostReservation
   ]
 }
 
-function moneyWords(booking: HostReservation, zone: string, { t, locale }: Text): string[] {
+function moneyWords(
+  booking: HostReservation,
+  { zone, now }: Pick<ReturnType<typeof useDay>, 'zone' | 'now'>,
+  text: Text,
+): string[] {
+  const { t, locale } = text
   const { payments, offlineDeposit, payBy, currency, amount } = booking
   const values = (sum: number) => ({ amount: formatMoney(sum, currency, locale) })
   return [
     ...(payBy
-      ? [t('tonight.money.due', { ...values(amount), time: formatTimeIn(zone, payBy, locale) })]
+      ? [t('tonight.money.due', { ...values(amount), time: deadlineIn(zone, payBy, now, text) })]
       : []),
     ...(payments && payments.taken > 0 ? [t('tonight.money.paid', values(payments.taken))] : []),
     ...(payments && payments.refunded > 0 ? [t('tonight.money.refunded', values(payments.refunded))] : []),

@@ -169,8 +169,10 @@ test('a draft can be tried with a test booking, although guests can’t book yet
         service: 'Dinner',
         tableNumbers: ['1'],
         rules: [{ code: 'notAccepting', message: 'Guests can’t book.' }],
+        payBy: null,
       },
     ],
+    deposit: null,
   }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method?: string; body?: string } = {}) => {

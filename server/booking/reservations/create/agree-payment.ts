@@ -69,6 +69,7 @@ export function markUnpaid(
   row: ReservationRow,
   { gateway, terms }: AgreedPayment,
   now: Date,
+  payBy = payByFrom(epochMinuteOf(now)).payBy,
 ): { readonly row: ReservationRow; readonly money: StepMoney } {
   return {
     row: {
@@ -76,7 +77,7 @@ export function markUnpaid(
       status: 'Pending',
       deposit_status: 'Pending',
       payment_progress: 'unpaid',
-      pay_by: new Date(payByFrom(epochMinuteOf(now)).payBy * 60_000),
+      pay_by: new Date(payBy * 60_000),
     },
     money: {
       begins: { gateway, terms },

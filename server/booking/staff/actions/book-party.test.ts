@@ -4,6 +4,9 @@ import { book as bookAsGuest, bookingRequest } from '#server/testing/booking/boo
 import { endTestBooking } from '#server/booking/reservations/end-test-booking.ts'
 import { claimsOf, claimsThatMeet } from '#server/testing/booking/claims.ts'
 import { staffIn } from '#server/testing/booking/staff-actions.ts'
+import { settleMoney, atTill } from '#server/testing/payments/payments.ts'
+import { undoTimePasses } from '#server/testing/booking/undo-time.ts'
+import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { outboxOf } from '#server/testing/messages/outbox.ts'
 import { refused, succeeded } from '#server/testing/outcomes.ts'
 import { pairedTablet } from '#server/testing/staff/tablets.ts'
@@ -20,6 +23,9 @@ afterAll(() => world.close())
 const fresh = staffIn(() => world, who.fresh)
 const oneTable = staffIn(() => world, who.oneTable)
 const paced = staffIn(() => world, who.pacing)
+const asking = staffIn(() => world, who.deposit)
+const byLink = (email: string, more: Partial<Parameters<typeof asking.book>[1]> = {}) =>
+  asking.book('2027-03-18T19:00', { groupSize: 4, email, askDeposit: true, ...more })
 
 test('H14 a party of 3 at 20:00 gets a table with nothing else known about it', async () => {
   const booked = await fresh.book('2027-03-20T20:00', { groupSize: 3 })
@@ -166,4 +172,96 @@ test('a test booking ends by itself although its page was closed, and nothing el
   expect(await fresh.read(left.id, '2027-04-02')).toMatchObject({ status: 'CanceledByHost', undo: null })
   expect(await claimsOf(world, left.id)).toEqual([])
   expect((await fresh.read(real.id, '2027-04-02')).status).toBe('Approved')
+})
+
+test('a guest on the phone gets the link to pay, agrees to the terms there, and has the table once it is paid', async () => {
+  const email = 'pays@example.com'
+  const booked = await byLink(email, { tellGuest: true })
+  expect(booked).toMatchObject({
+    status: 'Pending',
+    amount: 4000,
+    payBy: expect.stringMatching(/^20/),
+    mayBecome: ['CanceledByHost'],
+    undo: { kind: 'booked' },
+  })
+  expect(await claimsOf(world, booked.id)).toHaveLength(1)
+  await undoTimePasses(world)
+  await settleMoney(world)
+  world.setTime(new Date(world.context.now().getTime() + 5 * 60_000))
+  await settleMoney(world)
+  const messages = await outboxOf(world, email)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.text).toContain('€40')
+  const token = /[?&]token=([\w-]+)/.exec(messages[0]?.text ?? '')?.[1] ?? ''
+  const reservationId = booked.id
+  const { due } = succeeded(await world.send('payments.money', { reservationId }, { token }))
+  const consent = due?.consentSentence ?? ''
+  expect(consent).toContain('€40')
+  expect(refused(await world.send('payments.start', { reservationId }, { token })).refused).toBe(
+    'consentMissing',
+  )
+  const { paymentLinkUrl } = succeeded(
+    await world.send('payments.start', { reservationId, body: { consent } }, { token }),
+  )
+  await atTill(world, paymentLinkUrl)
+  await settleMoney(world)
+  const paid = await asking.read(reservationId, '2027-03-18')
+  expect(paid).toMatchObject({ status: 'Approved', payBy: null, payments: { taken: 4000 } })
+  world.setTime(worldTime)
+})
+
+test('H42 the table of a booking by phone that isn’t paid in time is free again, and its guest hears of it', async () => {
+  const email = 'forgets@example.com'
+  const { id, payBy } = await byLink(email)
+  expect(Date.parse(payBy ?? '') - worldTime.getTime()).toBe(24 * 60 * 60_000)
+  const manager = await hire(world, who.deposit, 'manager')
+  const query = { reservationId: id }
+  const { entries } = succeeded(
+    await world.send('history.entries', { restaurantId: who.deposit, query }, manager.own),
+  )
+  expect(entries[0]).toMatchObject({ kind: 'bookingMade', changes: [{ field: 'payBy' }] })
+  await undoTimePasses(world)
+  world.setTime(new Date(Date.parse(payBy ?? '') - 60_000))
+  await settleMoney(world)
+  expect(await claimsOf(world, id)).toHaveLength(1)
+  world.setTime(new Date(Date.parse(payBy ?? '')))
+  await settleMoney(world)
+  expect(await asking.read(id, '2027-03-18')).toMatchObject({ status: 'Canceled', payBy: null })
+  expect(await claimsOf(world, id)).toEqual([])
+  expect((await outboxOf(world, email)).at(-1)?.text).toContain('€40')
+  world.setTime(worldTime)
+})
+
+test('H43 a link to pay that is taken back isn’t sent, and nothing waits for its payment', async () => {
+  const email = 'misheard@example.com'
+  const { id, version } = await byLink(email)
+  const undone = await world.send('host.undo', { reservationId: id, body: { version } }, asking.service())
+  expect(succeeded(undone)).toMatchObject({ status: 'CanceledByHost', payBy: null })
+  await undoTimePasses(world)
+  world.setTime(new Date(world.context.now().getTime() + 48 * 60 * 60_000))
+  await settleMoney(world)
+  expect(await outboxOf(world, email)).toEqual([])
+  expect(await claimsOf(world, id)).toEqual([])
+  world.setTime(worldTime)
+})
+
+test('a deposit is asked for only where the rules have one, and of guests who can get the link in time', async () => {
+  const email = 'asked@example.com'
+  const free = await byLink(email, { askDeposit: false })
+  expect(free).toMatchObject({ status: 'Approved', amount: 0, payBy: null, payments: null })
+  expect(refused(await fresh.tryBook('2027-03-20T18:00', { email, askDeposit: true })).refused).toBe(
+    'nothingToPay',
+  )
+  const nobody = refused(await asking.tryBook('2027-03-19T19:00', { groupSize: 4, askDeposit: true }))
+  expect(nobody.fields?.map(({ field }) => field)).toEqual(['email'])
+  const query = { date: '2027-03-19', groupSize: 4 }
+  const asked = await world.send('host.bookingTimes', { restaurantId: who.deposit, query }, asking.service())
+  const { deposit, times } = succeeded(asked)
+  expect(deposit).toEqual({ chargeType: 'Deposit', amount: 4000, currency: 'EUR' })
+  expect(times[0]?.payBy).toMatch(/^20/)
+  const last = times.at(-1)
+  world.setTime(new Date(Date.parse(last?.instant ?? '') - 50 * 60_000))
+  const soon = await asking.tryBook(last?.time ?? '', { groupSize: 4, email, askDeposit: true })
+  expect(refused(soon).fields?.map(({ field }) => field)).toEqual(['reservationTime'])
+  world.setTime(worldTime)
 })

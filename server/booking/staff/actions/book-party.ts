@@ -3,6 +3,7 @@ import type { Parsed } from '#contracts/calls.ts'
 import { type BrokenRule, seatByStaff, type StaffPlacement } from '#domain/availability/seat-by-staff.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { money } from '#domain/money/money.ts'
+import { depositFor } from '#domain/payments/deposit.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { findReservation } from '#server/book/steps/open-reservation.ts'
 import { recordStep } from '#server/book/steps/record-step.ts'
@@ -12,6 +13,7 @@ import { bookingMessage } from '#server/book/outbox/notify-guest.ts'
 import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { paceOf } from '#server/book/tables/keep-pace.ts'
 import { blacklistOwner, isBlacklisted } from '#server/booking/blacklist/blacklist.ts'
+import { markUnpaid } from '#server/booking/reservations/create/agree-payment.ts'
 import { newRow } from '#server/booking/reservations/create/new-row.ts'
 import type { Draft } from '#server/booking/reservations/create/read-create.ts'
 import { presentReservation } from '#server/booking/reservations/present/present-reservation.ts'
@@ -26,6 +28,7 @@ import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import { endOfTest } from '#server/booking/reservations/end-test-booking.ts'
 import { presentForStaff } from '../present-for-staff.ts'
+import { type DepositByLink, depositByLink } from './deposit-link.ts'
 import { lacksTables } from './seat-after-change.ts'
 import { rulesRefusal } from './rules-refusal.ts'
 import { readStaffDraft } from './staff-draft.ts'
@@ -38,13 +41,15 @@ type Body = Parsed<'host.book'>['body']
 const maxAttempts = 20
 
 /**
- * Books a table for a party that staff talk to. Guests' deadlines, limits and deposits don't apply. Every other rule that it
- * breaks is listed in one refusal, which somebody with `booking.override` can overrule.
+ * Books a table for a party that staff talk to. Guests' deadlines and limits don't apply, nor do deposits unless the guest
+ * gets a link to pay. Every other rule that it breaks is listed in one refusal, which somebody with `booking.override` can
+ * overrule.
  */
 export const bookParty: Handler<'host.book', Needs> = async (context, { restaurantId, body }, caller) => {
   const listed = await openRestaurantToStaff(context, restaurantId, { ...caller, may: ['booking.create'] })
   if (isRefusal(listed)) return listed
-  const draft = readStaffDraft(listed, body, caller.locale, context.sentences(caller.locale))
+  const say = context.sentences(caller.locale)
+  const draft = readStaffDraft(listed, body, caller.locale, say)
   if (isRefusal(draft)) return draft
   const tableIds = body.tableNumbers?.length ? readTables(listed, body.tableNumbers) : undefined
   if (isRefusal(tableIds)) return tableIds
@@ -53,6 +58,9 @@ export const bookParty: Handler<'host.book', Needs> = async (context, { restaura
   const id = body.id ?? context.newId()
   const before = await answerAgain(context, listed, id, draft)
   if (before) return before
+  const asks = body.askDeposit && !body.isTest
+  const asked = asks ? depositByLink(context, listed, draft, say) : null
+  if (asked && isRefusal(asked)) return asked
   // Planned first, so that a test never stays. Without a booking, there is nothing to end.
   if (body.isTest) await planWork(context.database.sql, endOfTest(id, context.now()))
   const request = { ...draft, tableIds, minutes: body.minutes }
@@ -68,7 +76,7 @@ export const bookParty: Handler<'host.book', Needs> = async (context, { restaura
       const permitted = await openRestaurantToStaff(context, restaurantId, { ...caller, may })
       if (isRefusal(permitted)) return permitted
     }
-    const saved = await record(context, listed, { id, body, draft, place, broken, caller })
+    const saved = await record(context, listed, { id, body, draft, place, broken, caller, asked })
     if (saved === 'known') return (await answerAgain(context, listed, id, draft)) ?? refuse('idTaken')
     if (saved !== 'overlap') return saved
     await context.books.dropExpiredHolds(listed.record.id)
@@ -93,35 +101,31 @@ interface Recording {
   readonly place: StaffPlacement
   readonly broken: readonly BrokenRule[]
   readonly caller: Caller
+  /** Null if the guest doesn't pay in advance. */
+  readonly asked: DepositByLink | null
 }
 
 async function record(
   context: Needs,
   listed: ListedRestaurant,
-  { id, body, draft, place, broken, caller }: Recording,
+  { id, body, draft, place, broken, caller, asked }: Recording,
 ): Promise<HostReservation | 'overlap' | 'known'> {
   const now = context.now()
   const { currency } = listed.record
   const seating = { ...place, level: 'Available' as const }
-  const row = {
-    ...newRow({
-      id,
-      listed,
-      draft,
-      place: seating,
-      deposit: money(0, currency),
-      now,
-      guestUid: null,
-      tenantHost: caller.tenantHost,
-    }),
-    // Nobody has agreed to pay anything.
-    policy: { ...listed.payment, noShowFeeEnabled: false, creditCardChargeEnabled: false, depositRules: {} },
+  const deposit = asked
+    ? depositFor(listed.payment.depositRules, draft.partySize, currency)
+    : money(0, currency)
+  const { tenantHost } = caller
+  const made = {
+    ...newRow({ id, listed, draft, place: seating, deposit, now, guestUid: null, tenantHost }),
     visit_note: body.visitNote ?? '',
   }
+  const unpaid = asked && markUnpaid(made, asked.payment, now, asked.payBy)
+  const row = unpaid?.row ?? { ...made, policy: withoutCharges(listed) }
   const isPaced = !broken.some(({ refused }) => refused === 'pacingReached')
-  const message = body.tellGuest
-    ? bookingMessage('bookingConfirmed', draft, presentReservation(context, listed, row))
-    : null
+  const template = unpaid ? 'payLink' : body.tellGuest ? 'bookingConfirmed' : null
+  const message = template && bookingMessage(template, draft, presentReservation(context, listed, row))
   const step = withUndo<NewBooking>({
     kind: 'newBooking',
     before: null,
@@ -134,11 +138,17 @@ async function record(
     at: now,
     message,
     memberMessage: null,
+    ...(unpaid && { money: { ...unpaid.money, linkSent: true } }),
   })
   const saved = await recordStep(context, step)
   if (saved === 'known' || saved === 'overlap') return saved
   if (saved !== 'recorded') throw new Error(`a booking by staff ended as ${saved}`)
   return presentForStaff(context, { row: step.after, listed })
+}
+
+/** Returns the payment rules of a booking whose guest hasn't agreed to pay anything. */
+function withoutCharges({ payment }: ListedRestaurant): ListedRestaurant['payment'] {
+  return { ...payment, noShowFeeEnabled: false, creditCardChargeEnabled: false, depositRules: {} }
 }
 
 /** Returns the booking that an earlier attempt of the same request has made. Another one with its id is refused. */

@@ -1,6 +1,7 @@
 import { arrivalsOf } from '#domain/availability/arrivals.ts'
 import { turnTimeMinutes } from '#domain/availability/booking-rules.ts'
 import { seatByStaff } from '#domain/availability/seat-by-staff.ts'
+import { payByOfLink } from '#domain/payments/pay-by.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
@@ -11,6 +12,7 @@ import type { Access, BookingContext } from '#server/context.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { openRestaurantToStaff } from '#server/staff/open-to-staff.ts'
+import { paymentAskedOf } from './deposit-link.ts'
 import { inWords } from './rules-refusal.ts'
 import { seatingAfterChange } from './seat-after-change.ts'
 import { readWantedChange } from './wanted-change.ts'
@@ -53,12 +55,15 @@ export const listBookingTimes: Handler<'host.bookingTimes', BookingContext & Acc
     const moved = readWantedChange(own, { ...change, reservationTime }, caller.locale, say)
     return isRefusal(moved) ? seatByStaff(plans, party, taken) : seatingAfterChange(own, moved, taken)
   }
+  const party = { partySize: groupSize, instant: now, language: caller.locale }
+  const terms = own ? null : paymentAskedOf(context, listed, party)?.terms
   return {
     date,
     zone: listed.record.time_zone,
     times: arrivals.map(({ instant, service }) => {
       const { tableIds, until, broken } = placeAt(instant)
       const moment = isoWithOffset(plan.zone, instant)
+      const payBy = terms ? payByOfLink(now, instant) : null
       return {
         time: moment.slice(0, 16),
         instant: moment,
@@ -66,7 +71,9 @@ export const listBookingTimes: Handler<'host.bookingTimes', BookingContext & Acc
         service,
         tableNumbers: listed.tableNumbers(tableIds),
         rules: inWords(broken, say),
+        payBy: payBy === null ? null : isoWithOffset(plan.zone, payBy),
       }
     }),
+    deposit: terms ? { chargeType: terms.chargeType, amount: terms.amount, currency: terms.currency } : null,
   }
 }

@@ -14,7 +14,7 @@ import type { Say } from '#server/platform/translations/sentences.ts'
  */
 export function readStaffDraft(
   listed: ListedRestaurant,
-  { source, reservationTime, groupSize, areas, ...guest }: Parsed<'host.book'>['body'],
+  { source, reservationTime, groupSize, areas, ...guest }: Omit<Parsed<'host.book'>['body'], 'askDeposit'>,
   locale: Locale,
   say: Say,
 ): Draft | ServerRefusal<'invalidInput' | 'unknownTable'> {

@@ -100,7 +100,7 @@ export function BookingCard({ booking, href, picture, photo, usual, payHref, lev
             <span className="text-small text-warn">
               {statusWords(shown, text, timeZone)} ·{' '}
               <span className="whitespace-nowrap">
-                {t('history.heldUntil', { time: momentIn(timeZone, payBy, { locale }).time })}
+                {t('history.heldUntil', { time: t('shell.dayTime', momentIn(timeZone, payBy, { locale })) })}
               </span>
             </span>
             <LinkButton reload size="small" className="relative" href={payHref}>

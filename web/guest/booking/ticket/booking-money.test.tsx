@@ -33,7 +33,7 @@ test('an unpaid booking asks for payment and promises no table', async () => {
   const unpaid = { status: 'Pending', depositStatus: 'pending', amount: 4000, payBy } as const
   const { html } = await draw(unpaid, {}, `${page}&booked=1`)
   expect(html).toContain('<h1 tabindex="-1" class="text-step-4 outline-none">Waiting for your payment</h1>')
-  expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
+  expect(html).toContain('Pay €40 by Sun, Mar 1, 12:15 PM, or we’ll release your table.')
   expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
   const [, main = ''] = html.split('<main')
   expect(main.split('Waiting for your payment')).toHaveLength(2)
@@ -132,7 +132,9 @@ test('a change that awaits payment says so, and the reservation stands', async (
   const due = dueForTests({ forChange: true, amount: 12_000 })
   const { html } = await draw({ ...paid, payBy }, { ...nothingDue, due })
   expect(html).toContain('Your reservation')
-  expect(html).toContain('Pay €120 by 12:15 PM to make your change. Until then, you keep your current table.')
+  expect(html).toContain(
+    'Pay €120 by Sun, Mar 1, 12:15 PM to make your change. Until then, you keep your current table.',
+  )
 })
 
 const ended = { mayCancel: false, mayChange: false, amount: 4000 } as const

@@ -39,10 +39,12 @@ export interface BookingPageProps {
   readonly outcome: BookingOutcome | null
   /** The idempotency key of the next message. */
   readonly formKey: string
+  /** When it was read, in milliseconds. */
+  readonly now: number
 }
 
 export function BookingPage(page: BookingPageProps) {
-  const { booking, restaurant, party, money, open, title, summary, news, outcome, formKey } = page
+  const { booking, restaurant, party, money, open, title, summary, news, outcome, formKey, now } = page
   const text = useText()
   const off = isCalledOff(booking.status)
   const heading = useFocusOn<HTMLHeadingElement>(off, off)
@@ -74,6 +76,7 @@ export function BookingPage(page: BookingPageProps) {
             <payNotice.Piece
               {...{ booking }}
               due={money.due}
+              now={now}
               idOrName={restaurant?.idOrName ?? booking.restaurantId}
             />
           </Suspense>

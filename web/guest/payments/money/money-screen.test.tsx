@@ -85,7 +85,7 @@ test('shows the sentence the guest agreed to, and when', async () => {
 
 test('a booking that awaits payment links to the payment page', async () => {
   const { html } = await draw(page, { 'payments.money': moneyForTests() })
-  expect(html).toContain('Pay €40 by 12:15 PM, or we’ll release your table.')
+  expect(html).toContain('Pay €40 by Sun, Mar 1, 12:15 PM, or we’ll release your table.')
   expect(html).toContain(`href="/reserve/kumo/payment?id=${id}&amp;token=t"`)
 })
 

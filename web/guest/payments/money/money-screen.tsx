@@ -85,6 +85,7 @@ function Money({ loaded, outcome }: { loaded: MoneyData; outcome: MoneyOutcome |
         <PayNotice
           booking={booking}
           due={money.due}
+          now={loaded.now}
           idOrName={restaurant?.idOrName ?? booking.restaurantId}
         />
       )}

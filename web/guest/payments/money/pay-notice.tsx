@@ -1,7 +1,7 @@
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { DueNow } from '#web/guest/payments/payment/load-payment.ts'
-import { momentIn } from '#web/text/moment.ts'
+import { deadlineIn } from '#web/text/moment.ts'
 import { useTo } from '#web/routing/sticky-query.ts'
 import { type MessageKey, useText } from '#web/text/text.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -11,6 +11,8 @@ interface PayNoticeProps {
   readonly booking: Pick<ReservationGuest, 'id' | 'token' | 'currency' | 'timeZone'>
   readonly due: DueNow
   readonly idOrName: string | number
+  /** When it was read, in milliseconds. */
+  readonly now: number
 }
 
 const leads: Readonly<Record<DueNow['purpose'], MessageKey>> = {
@@ -21,7 +23,12 @@ const leads: Readonly<Record<DueNow['purpose'], MessageKey>> = {
 }
 
 /** Shows what the guest has to pay, by when, and a link to the payment page. */
-export function PayNotice({ booking: { id, token, currency, timeZone }, due, idOrName }: PayNoticeProps) {
+export function PayNotice({
+  booking: { id, token, currency, timeZone },
+  due,
+  idOrName,
+  now,
+}: PayNoticeProps) {
   const text = useText()
   const { t, locale } = text
   const to = useTo()
@@ -31,7 +38,7 @@ export function PayNotice({ booking: { id, token, currency, timeZone }, due, idO
   const withoutTime = isCard
     ? t('money.waitsLostCard')
     : due.purpose === 'fee' && t('money.waitsFee', { amount })
-  const lead = due.payBy ? t(key, { amount, time: momentIn(timeZone, due.payBy, text).time }) : withoutTime
+  const lead = due.payBy ? t(key, { amount, time: deadlineIn(timeZone, due.payBy, now, text) }) : withoutTime
   return (
     <Notice tone="warn" className="no-print">
       {lead && <p>{lead}</p>}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { momentIn } from '#web/text/moment.ts'
+import { deadlineIn } from '#web/text/moment.ts'
 
 export interface TimeToPay {
   readonly id: string
@@ -29,6 +29,9 @@ interface PayClockProps {
 /** Milliseconds left at which the guest is offered more time. */
 const offerMoreTimeMs = 300_000
 
+/** Up to this many milliseconds, the time left is counted down. */
+const countedMs = 3_600_000
+
 /** The time left at which the bar is full, in milliseconds. */
 const fullMs = 900_000
 
@@ -43,8 +46,10 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
   useEffect(() => {
     if (isOver) void revalidate()
   }, [isOver, revalidate])
-  const { time: until } = momentIn(timeZone, payBy, text)
-  const part = Math.min(100, Math.max(0, ((timeLeft ?? secondsLeft * 1000) / fullMs) * 100))
+  const left = timeLeft ?? secondsLeft * 1000
+  const until = deadlineIn(timeZone, payBy, Date.parse(payBy) - left, text)
+  const isCounted = left <= countedMs
+  const part = Math.min(100, Math.max(0, (left / fullMs) * 100))
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="grid gap-1">
@@ -60,13 +65,17 @@ export function PayClock({ time, heldUntil }: PayClockProps) {
             <span>
               {t(heldUntil, { time: until })}
               {/* The server renders it invisibly, so the line doesn't wrap when the app shows the time timeLeft. */}
-              <span
-                aria-hidden="true"
-                className={classes('numbers font-medium', timeLeft === null && 'invisible')}
-              >
-                {` · ${clockOf(timeLeft ?? secondsLeft * 1000)}`}
-              </span>
-              {timeLeft !== null && <VisuallyHidden>{` ${speakTimeLeft(timeLeft, t)}`}</VisuallyHidden>}
+              {isCounted && (
+                <span
+                  aria-hidden="true"
+                  className={classes('numbers font-medium', timeLeft === null && 'invisible')}
+                >
+                  {` · ${clockOf(left)}`}
+                </span>
+              )}
+              {isCounted && timeLeft !== null && (
+                <VisuallyHidden>{` ${speakTimeLeft(timeLeft, t)}`}</VisuallyHidden>
+              )}
             </span>
           )}
         </p>

@@ -16,7 +16,7 @@ import { paidFor } from './paid-for.ts'
 import { PayClock } from './pay-clock.tsx'
 import { consentFields, type PaymentOutcome } from './payment-action.ts'
 import { AmountDue, PaymentSummary } from './payment-summary.tsx'
-import { momentIn } from '#web/text/moment.ts'
+import { deadlineIn } from '#web/text/moment.ts'
 import { termsAt, TermsList } from './terms-list.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 
@@ -111,7 +111,7 @@ export function PayPage({ loaded, due, outcome }: PayPageProps) {
           <p className="text-small text-ink-soft">
             <span className="block font-medium text-ink">{t(isCard ? 'pay.laterCard' : 'pay.later')}</span>
             {t(isCard ? 'pay.laterCardHint' : 'pay.laterHint', {
-              time: momentIn(booking.timeZone, payBy, text).time,
+              time: deadlineIn(booking.timeZone, payBy, now, text),
             })}
           </p>
         )}

@@ -34,7 +34,7 @@ const goes = async (path: string | Request, given: Answers = {}) =>
 test('shows the amount, until when it is held and what happens when, and links to the provider', async () => {
   const { html } = await draw(page)
   expect(html).toContain('€40')
-  expect(html).toContain('Pay by 12:15 PM to keep your table.')
+  expect(html).toContain('Pay by Sun, Mar 1, 12:15 PM to keep your table.')
   expect(html).toContain('Cancel by Tue, Mar 17, 6:00 PM')
   expect(html).toContain('€40 back')
   expect(html).toContain('Cancel after that, or don’t show up')
@@ -77,7 +77,7 @@ test.each([
   const due = dueForTests({ ...more, paymentId: null, forChange: true, consentSentence: sentence })
   const { html } = await draw(page, { 'payments.money': moneyForTests({ due, ...paid }) })
   expect(html).toMatch(/<h1[^>]*>Agree to the new terms<\/h1>/)
-  expect(html).toContain('Agree by 12:15 PM to make this change.')
+  expect(html).toContain('Agree by Sun, Mar 1, 12:15 PM to make this change.')
   expect(html).not.toMatch(/Balance due|Due now|Pay later|Add (a|your) card/)
 })
 
@@ -141,8 +141,8 @@ test('a card costs nothing now', async () => {
   expect(html).toContain('Add a card')
   expect(html).toContain('Up to €60 charged')
   expect(html).toContain('No charge')
-  expect(html).toContain('Add a card by 12:15 PM to keep your table.')
-  expect(html).toContain('You can add your card on any device until 12:15 PM.')
+  expect(html).toContain('Add a card by Sun, Mar 1, 12:15 PM to keep your table.')
+  expect(html).toContain('You can add your card on any device until Sun, Mar 1, 12:15 PM.')
 })
 
 test('another card is optional: the current one stays, and nothing is charged', async () => {
@@ -241,7 +241,7 @@ test('an order is described as an order instead of a table, and links back to it
     'reservations.get': unpaidOrder,
   })
   expect(html).toContain('Pay for your order')
-  expect(html).toContain('Pay by 12:15 PM to place your order.')
+  expect(html).toContain('Pay by Sun, Mar 1, 12:15 PM to place your order.')
   expect(html).toContain('Pay €25</a>')
   expect(html).toContain(`href="/order?id=${id}&amp;token=t"`)
   expect(html).not.toMatch(/table|guest/i)

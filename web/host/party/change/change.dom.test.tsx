@@ -22,7 +22,12 @@ import { type Answers, refusal } from '#web/testing/send-for-tests.ts'
 const { t } = text
 
 const times: Answers = {
-  'host.bookingTimes': { date, zone, times: [timeAt('19:00'), timeAt('20:00'), timeAt('20:30'), fullTime] },
+  'host.bookingTimes': {
+    date,
+    zone,
+    times: [timeAt('19:00'), timeAt('20:00'), timeAt('20:30'), fullTime],
+    deposit: null,
+  },
 }
 
 const until = () => new Date(Date.now() + 10_000).toISOString()
