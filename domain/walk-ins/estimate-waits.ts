@@ -51,9 +51,9 @@ const replays = 100
 
 /**
  * Estimates how long each of these parties will wait for its call if it stays in line. `none` is the reason
- * why it won't be called. The same `seed` results in the same estimates; change it at most once a minute,
- * because otherwise the range flickers. Returns null for a party that isn't in line or has already been
- * called.
+ * why it won't be called. The same `seed` results in the same estimates, whoever else is asked about; keep it, because
+ * with another one the range flickers although nothing has happened. Returns null for a party that isn't in line or has
+ * already been called.
  */
 export function estimateWaits(
   evening: Evening,
@@ -151,9 +151,12 @@ function firstAbove(sorted: Float64Array, value: number): number {
 
 /** Returns each party's waits in all replays. */
 function replayOften(start: ReplayStart, seed: number): Float64Array[] {
-  const { run, calledAt } = createReplay(start, seeded(seed))
+  let random = seeded(seed)
+  const { run, calledAt } = createReplay(start, () => random())
   const waits = start.parties.map(() => new Float64Array(replays))
   for (let number = 0; number < replays; number++) {
+    // Each replay has its own numbers, so that a longer one leaves the next ones as they are.
+    random = seeded(seed * replays + number)
     run()
     for (let party = 0; party < waits.length; party++) waits[party]![number] = calledAt[party]!
   }

@@ -11,7 +11,7 @@ import { claimState } from '../reservations/claim-state.ts'
 import type { EpochMinute } from '../time/zone.ts'
 import { estimateWaits, type WaitEstimate } from './estimate-waits.ts'
 import { time, walkIn } from './line-for-tests.ts'
-import { takenByLine } from './line-stock.ts'
+import { comesFirst, exceptOwn, takenByLine } from './line-stock.ts'
 import { nextCalls } from './next-calls.ts'
 import { learnStays } from './stays.ts'
 import type { FloorClaim } from './table-times.ts'
@@ -19,6 +19,7 @@ import { nobodyLeaves } from './walk-aways.ts'
 import type { WalkIn } from './walk-in.ts'
 
 const sizes = [2, 4, 5]
+const rules = { largestParty: 4 }
 const nowhere: WaitEstimate = { none: 'noTableFits' }
 
 /** Two tables for two that can be joined, one for four, and one for six on the terrace. */
@@ -83,13 +84,15 @@ function play(minutes: readonly Minute[], stays: ReturnType<typeof learnStays>):
     const floor = { compiled, claims, freeSince }
     const evening = { floor, line, stays, walkAways: nobodyLeaves, correction: null }
     const askers = sizes.flatMap((partySize) => areaChoices.map((areas) => ({ partySize, areas })))
-    const waits = estimateWaits(evening, askers, now, past).flatMap((wait) => wait ?? [])
+    const waits = estimateWaits(evening, askers, now, 26).flatMap((wait) => wait ?? [])
     const book = bookOf(claims, now)
     for (const [index, partySize] of sizes.entries()) {
       const [anywhere = nowhere, ...inAreas] = waits.slice(index * areaChoices.length)
       const inArea = new Map(compiled.areas.map((name, at) => [name, inAreas[at] ?? nowhere]))
-      const stock = [...book, ...takenByLine(compiled, { partySize, anywhere, inArea }, now)]
-      for (const [choice, areas] of areaChoices.entries()) {
+      const isFirst = comesFirst(line, rules, partySize)
+      const first = isFirst ? takenByLine(compiled, { partySize, anywhere, inArea }, now) : []
+      const stock = [...book, ...first]
+      for (const [choice, areas] of isFirst ? areaChoices.entries() : []) {
         const slots = slotsOfDay(compiled, '2027-03-03', partySize, now, stock, areas)
         const quoted = quotedTime(choice === 0 ? anywhere : (inAreas[choice - 1] ?? nowhere), now)
         const sold = slots.filter(({ level }) => isBookableLevel(level))
@@ -122,4 +125,51 @@ test('H26 at every minute of the evening, no table is sold online for an earlier
   const [first = [], second = []] = fc.sample(evening, { numRuns: 2, seed: 26 })
   expect(play(first, learnStays([]))).toBeGreaterThan(20)
   expect(play(second, learned)).toBeGreaterThan(20)
+})
+
+test('H26 a time found free isn’t gone a minute later if nothing has happened, whoever else is quoted a wait', () => {
+  const stays = learnStays(
+    Array.from({ length: 40 }, (_, more) => ({ partySize: 2, weekDay: 3, hour: 19, minutes: 50 + 2 * more })),
+  )
+  const seated = ['A', 'B', 'C', 'D'].map((id, table): FloorClaim => {
+    const from = time('18:00') - 5 * table
+    return { holder: 'walk-in', status: 'Seated', from, until: from + 90, tableIds: [id], partySize: 2 }
+  })
+  const line = Array.from({ length: 5 }, (_, rank) => walkIn({ id: `${rank}`, rank: time('18:00') + rank }))
+  const floor = { compiled, claims: seated, freeSince: new Map() }
+  const evening = { floor, line, stays, walkAways: nobodyLeaves, correction: null }
+  const firstOnline = (now: EpochMinute) => {
+    const others = [4, 5].map((partySize) => ({ partySize, areas: ['Terrace'] }))
+    const [alone] = estimateWaits(evening, [{ partySize: 2, areas: [] }], now, 26)
+    const [, , together] = estimateWaits(evening, [...others, { partySize: 2, areas: [] }], now, 26)
+    expect(together).toEqual(alone)
+    const quoted = { partySize: 2, anywhere: alone ?? nowhere, inArea: new Map() }
+    return takenByLine(compiled, quoted, now)[0]?.until ?? 0
+  }
+  const first = firstOnline(time('18:10'))
+  expect(first).toBeGreaterThan(time('19:00'))
+  for (let half = 1; half <= 40; half++)
+    expect(firstOnline(time('18:10') + half / 2)).toBeLessThanOrEqual(first)
+})
+
+test('H26 the line has tables first only while somebody waits, and only before parties of sizes that it takes', () => {
+  expect(comesFirst([], rules, 2)).toBe(false)
+  expect(comesFirst([walkIn({ status: 'Called' }), walkIn({ status: 'Seated' })], rules, 2)).toBe(false)
+  expect(comesFirst([walkIn({ status: 'Called' }), walkIn({})], rules, 4)).toBe(true)
+  expect(comesFirst([walkIn({})], rules, 5)).toBe(false)
+})
+
+test('H26 a guest has their own tables before the line from the time on at which they have them', () => {
+  const of = (...tableIds: string[]) => ({ from: time('18:00'), covers: 0, onlyFor: 2, tableIds })
+  const first = [{ ...of('A', 'B', 'C'), until: time('20:00') }]
+  const own = [
+    { tableIds: ['A', 'B'], from: time('19:00') },
+    { tableIds: ['B', 'D'], from: time('17:30') },
+  ]
+  expect(exceptOwn(first, own)).toEqual([
+    { ...of('C'), until: time('20:00') },
+    { ...of('A'), until: time('19:00') },
+  ])
+  const late = [{ tableIds: ['A', 'B', 'C'], from: time('22:00') }]
+  expect(exceptOwn(first, late).map(({ until }) => until)).toEqual(Array(3).fill(time('20:00')))
 })

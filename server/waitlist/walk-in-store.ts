@@ -27,6 +27,19 @@ export async function readLine(db: Kysely<Schema>, restaurantId: number): Promis
   return row ?? neverOpened(restaurantId)
 }
 
+/** Reads the states of lines by restaurant id. Omits those that were never opened. */
+export async function readStates(
+  db: Kysely<Schema>,
+  restaurantIds: readonly number[],
+): Promise<ReadonlyMap<number, LineRow['state']>> {
+  const rows = await db
+    .selectFrom('lines')
+    .select(['restaurant_id', 'state'])
+    .where('restaurant_id', 'in', restaurantIds)
+    .execute()
+  return new Map(rows.map(({ restaurant_id, state }) => [restaurant_id, state]))
+}
+
 /** Reads the waiting and seated parties, first in line first. */
 export function readPresent(db: Kysely<Schema>, restaurantId: number): Promise<WalkInRow[]> {
   return db

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
 import { claimState, type TableClaim } from '#domain/reservations/claim-state.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
+import type { OwnStay } from '#domain/walk-ins/line-stock.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 import { liveClaims, mayTouch } from '#server/book/tables/live-claims.ts'
@@ -101,6 +102,18 @@ export function createBookStore(db: Kysely<Schema>) {
         )
       }
       return pages
+    },
+
+    async readStays(restaurantId: number, ids: readonly string[]): Promise<OwnStay[]> {
+      const { rows } = await sql<{ table_ids: string; from: EpochMinute }>`
+        select string_agg(table_id::text, ',') as table_ids,
+          (extract(epoch from lower(during)) / 60)::int as "from"
+        from table_claims
+        where restaurant_id = ${restaurantId}
+          and (reservation_id = any(${[...ids]}::text[]) or hold_id = any(${[...ids]}::text[]))
+        group by holder_id, during
+      `.execute(db)
+      return rows.map(({ table_ids, from }) => ({ tableIds: table_ids.split(','), from }))
     },
 
     /** Expired holds don't count as taken, but the exclusion constraint includes them until they are deleted. */

@@ -1,5 +1,6 @@
 import type { Stretch } from '#domain/availability/arrivals.ts'
 import type { Taken } from '#domain/availability/restaurant-plan.ts'
+import type { OwnStay } from '#domain/walk-ins/line-stock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type BookPage, createBookStore } from './book-store.ts'
 import type { BookStretch } from '#server/book/tables/book-stretch.ts'
@@ -15,6 +16,8 @@ export interface Books {
   read(stretch: BookStretch): Promise<readonly Taken[]>
   /** Reads the time range, ignoring the bookings and holds with these ids. */
   readWithout(stretch: BookStretch, except: readonly string[]): Promise<readonly Taken[]>
+  /** Reads from when on the bookings and holds with these ids have which tables. */
+  staysOf(restaurantId: number, ids: readonly string[]): Promise<readonly OwnStay[]>
   /** Reads the books of many restaurants with one query. The result is in the order of `stretches`. */
   readMany(stretches: readonly BookStretch[]): Promise<(readonly Taken[])[]>
   /** Reads the books of thousands of restaurants, by restaurant id. Omits restaurants with no tables taken. */
@@ -99,6 +102,7 @@ export function createBooks(database: Database, now: () => Date): Books {
       const pages = await store.read({ ids, paced: paced ? ids : [], from, until, now: now(), except })
       return pages.get(restaurantId)?.taken ?? []
     },
+    staysOf: (restaurantId, ids) => store.readStays(restaurantId, ids),
     changed(restaurantId) {
       const book = bookOf(restaurantId)
       writes += 1

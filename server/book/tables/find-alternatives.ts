@@ -57,7 +57,7 @@ export async function withAlternatives<Code extends RefusalCode>(
   const at = epochMinuteOf(now())
   const times = { from: instant - dayMinutes, until: instant + daysAhead * dayMinutes }
   const book = await books.readWithout(stretchOf(listed, instant, times.until), own)
-  const taken = await withLine({ lines }, listed, book, times, partySize)
+  const taken = await withLine({ books, lines }, listed, book, times, { sizes: [partySize], own })
   const key = `${listed.record.id} ${at} ${instant} ${partySize} ${areas?.join() ?? ''} ${locale}`
   let found = foundIn.get(taken)
   if (!found || found.plan !== listed.plan)

@@ -5,7 +5,6 @@ import {
   type SeatRequest,
 } from '#domain/availability/seat-party.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { exceptOwn } from '#domain/walk-ins/line-stock.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
 import { wallOf } from '#domain/time/zone-clock.ts'
 import { stretchOf } from './book-stretch.ts'
@@ -92,11 +91,11 @@ async function placementsFor({ books, lines }: Needs, listed: ListedRestaurant, 
   const book = await books.readWithout(stretchOf(listed, instant, instant), own)
   // A booking that keeps its time and doesn't grow was sold before, whatever table it has now.
   const isKept = booked !== undefined && partySize <= booked.partySize
+  const asker = { sizes: [partySize], own }
   const taken = isKept
     ? book
-    : await withLine({ lines }, listed, book, { from: instant, until: instant }, partySize)
-  const ownTables = [...(party.preferredTableIds ?? []), ...(booked?.tableIds ?? [])]
-  return seatingOptions(listed.plan, party, party.now, exceptOwn(taken, ownTables))
+    : await withLine({ books, lines }, listed, book, { from: instant, until: instant }, asker)
+  return seatingOptions(listed.plan, party, party.now, taken)
 }
 
 /** Returns whether other parties are currently being seated at the restaurant on the same service day. */

@@ -50,7 +50,13 @@ export const getAvailability: Handler<'availability.get', BookingContext> = asyn
   const stretch = stretchOf(listed, from, until)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
   const book = await context.books.readWithout(stretch, ownBookings)
-  const taken = await withLine(context, listed, book, { from, until }, partySize)
+  const taken = await withLine(
+    context,
+    listed,
+    book,
+    { from, until },
+    { sizes: [partySize], own: ownBookings },
+  )
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, requested, range, partySize, areas, caller.locale])
   const known = answers.find(key, source)

@@ -42,7 +42,8 @@ export const getMonth: Handler<'availability.month', Data & Links & Discovery & 
   const end = openingInstant(plan.zone, until, 0)
   const ownBookings = await guestsOwnBookings(context, query.ExcludeId, caller)
   const book = await context.books.readWithout(stretchOf(listed, start, end), ownBookings)
-  const taken = await withLine(context, listed, book, { from: start, until: end }, query.partySize)
+  const asker = { sizes: [query.partySize], own: ownBookings }
+  const taken = await withLine(context, listed, book, { from: start, until: end }, asker)
   const source = { listed, taken, now }
   const key = JSON.stringify([listed.record.id, from, query.days, query.partySize, areas])
   const known = answers.find(key, source)

@@ -51,7 +51,7 @@ export const listAvailability: Handler<'availability.list', Data & Discovery & B
   )
   const books = await Promise.all(
     questions.map(({ listed, from, until }, index) =>
-      withLine(context, listed, pages[index] ?? [], { from, until }, partySize),
+      withLine(context, listed, pages[index] ?? [], { from, until }, { sizes: [partySize] }),
     ),
   )
 

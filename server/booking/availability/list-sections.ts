@@ -68,7 +68,7 @@ async function withBook(
   const midnight = openingInstant(plan.plan.zone, date, 0)
   const times = { from: midnight, until: midnight + dayMinutes }
   const book = await books.readWithout(stretchOf(listed, times.from, times.until), own)
-  const taken = await withLine({ lines }, listed, book, times, partySize)
+  const taken = await withLine({ books, lines }, listed, book, times, { sizes: [partySize], own })
   return { listed, plan, payment, currency: record.currency, taken }
 }
 

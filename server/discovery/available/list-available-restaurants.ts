@@ -81,12 +81,14 @@ async function yieldToLines(
     return found && card.waitlist && found.outlook.from < soon ? [card.id] : []
   })
   if (withLines.length === 0) return
-  for (const listed of await context.catalogue.getMany(withLines)) {
-    const found = free.get(listed.record.id)!
-    // oxlint-disable-next-line no-await-in-loop
-    const taken = await withLine(context, listed, found.taken, found.outlook, partySize)
-    free.set(listed.record.id, { ...found, taken })
-  }
+  const restaurants = await context.catalogue.getMany(withLines)
+  await Promise.all(
+    restaurants.map(async (listed) => {
+      const found = free.get(listed.record.id)!
+      const taken = await withLine(context, listed, found.taken, found.outlook, { sizes: [partySize] })
+      free.set(listed.record.id, { ...found, taken })
+    }),
+  )
 }
 
 interface Listed {

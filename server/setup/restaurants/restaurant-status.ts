@@ -66,5 +66,5 @@ async function takenOn(
   const midnight = openingInstant(listed.plan.plan.zone, date, 0)
   const times = { from: midnight, until: midnight + dayMinutes }
   const book = await context.books.read(stretchOf(listed, times.from, times.until))
-  return withLine(context, listed, book, times, partySize)
+  return withLine(context, listed, book, times, { sizes: [partySize] })
 }

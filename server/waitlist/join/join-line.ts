@@ -59,7 +59,7 @@ export async function joinLine<Code extends RefusalCode = never>(
         evening,
         [{ partySize: party.partySize, areas: party.areas }],
         open.now,
-        listed.record.id + Math.floor(open.now),
+        listed.record.id,
       )
       const refusal = refusalOf(open, party, estimate!, seatNow !== undefined)
       if (refusal) return withWait(open, refusal, estimate!)

@@ -5,7 +5,7 @@ import type { EpochMinute } from '#domain/time/zone.ts'
 import { estimateWaits, type WaitEstimate } from '#domain/walk-ins/estimate-waits.ts'
 import { type JoinRefusal, joinRefusal } from '#domain/walk-ins/join-line.ts'
 import { lineEnd, lineService } from '#domain/walk-ins/last-seating.ts'
-import { type QuotedWaits, takenByLine } from '#domain/walk-ins/line-stock.ts'
+import { comesFirst, takenByLine } from '#domain/walk-ins/line-stock.ts'
 import { nextCalls, type TableCall } from '#domain/walk-ins/next-calls.ts'
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts'
 import { readLineNow } from '#server/book/tables/floor-now.ts'
@@ -20,7 +20,13 @@ import {
   type LearnWaits,
 } from '#server/waitlist/waits/learned-waits.ts'
 import { lineForGuests, rulesOf } from './line-rules.ts'
-import { neverOpened, readJustEnded, readLine, readPresent } from '#server/waitlist/walk-in-store.ts'
+import {
+  neverOpened,
+  readJustEnded,
+  readLine,
+  readPresent,
+  readStates,
+} from '#server/waitlist/walk-in-store.ts'
 
 /**
  * A restaurant's line at one moment, with its estimates. It is valid until the line changes or the minute
@@ -42,14 +48,20 @@ export interface LineView {
    */
   offersTo(sizes: readonly number[], areas: readonly string[]): LineOffer[]
   /**
-   * Returns the tables that new bookings of these sizes can't have yet, by the same estimates as `offersTo`. Nothing if
-   * nobody can join and nobody waits.
+   * Returns the tables that new bookings of these sizes can't have yet, by the same estimates as `offersTo`. For one size
+   * it is always the same list.
    */
   takenFrom(sizes: readonly number[]): readonly Taken[]
   /** Returns the parties that staff could call now, with the tables they would get. */
   calls(): readonly TableCall[]
   /** Returns null if no party of this size can be seated now. */
   lastSeating(partySize: number): EpochMinute | null
+}
+
+/** A party that is considering joining. */
+interface Asker {
+  readonly partySize: number
+  readonly areas: readonly string[]
 }
 
 /** An expected wait, or the refusal that a guest would get on joining. */
@@ -87,8 +99,8 @@ interface KnownView {
 
 /**
  * Creates views of lines and caches each until its line has a new version or a minute has passed. A booking
- * made by another process therefore changes estimates up to a minute later. The estimates' random numbers
- * change every minute too.
+ * made by another process therefore changes estimates up to a minute later. The estimates' random numbers stay the
+ * same, so that a time found free isn't gone a minute later although nothing has happened.
  */
 export function createLineViews({ sql: db, exclusive }: Database, now: () => Date): LineViews {
   const known = new Map<number, KnownView>()
@@ -106,10 +118,26 @@ export function createLineViews({ sql: db, exclusive }: Database, now: () => Dat
     const known = states.get(record.id)
     if (known) return known !== 'closed'
     const dropsBefore = drops
-    const { state } = await readLine(db, record.id)
+    const state = await readState(record.id)
     if (states.size >= maxStates) states.clear()
     if (exclusive && drops === dropsBefore) states.set(record.id, state)
     return state !== 'closed'
+  }
+
+  /** The restaurants whose states are needed by what runs now. One statement reads all of them. */
+  let needed: { readonly ids: Set<number>; readonly states: ReturnType<typeof readStates> } | null = null
+
+  async function readState(id: number): Promise<LineRow['state']> {
+    if (!needed) {
+      const ids = new Set<number>()
+      const states = Promise.resolve().then(() => {
+        needed = null
+        return readStates(db, [...ids])
+      })
+      needed = { ids, states }
+    }
+    needed.ids.add(id)
+    return (await needed.states).get(id) ?? 'closed'
   }
 
   async function read(listed: ListedRestaurant): Promise<LineView> {
@@ -135,27 +163,37 @@ export function createLineViews({ sql: db, exclusive }: Database, now: () => Dat
     const exact = preciseMinute(at)
     const floor = floorOf(listed, seen.waiting, seen, exact)
     const evening = eveningOf(floor, parties, learned)
-    const seed = listed.record.id + Math.floor(exact)
+    const seed = listed.record.id
+    const rules = rulesOf(line)
     const asked = new Map<string, WaitEstimate>()
     const taken = new Map<number, readonly Taken[]>()
     /** Estimates that were made once stay as they are, so that guests at the door and online get the same ones. */
-    const waitsOf = (sizes: readonly number[], areas: readonly string[]): WaitEstimate[] => {
-      const keyOf = (size: number) => `${size} ${JSON.stringify(areas)}`
-      const missing = sizes.filter((size) => !asked.has(keyOf(size)))
+    const waitsOf = (askers: readonly Asker[]): WaitEstimate[] => {
+      const keyed = new Map(askers.map((asker) => [JSON.stringify([asker.partySize, asker.areas]), asker]))
+      const missing = [...keyed].filter(([key]) => !asked.has(key))
       if (missing.length > 0) {
-        const askers = missing.map((partySize) => ({ partySize, areas }))
-        const estimates = estimateWaits(evening, askers, exact, seed)
-        missing.forEach((size, index) => asked.set(keyOf(size), estimates[index]!))
+        const estimates = estimateWaits(
+          evening,
+          missing.map(([, asker]) => asker),
+          exact,
+          seed,
+        )
+        missing.forEach(([key], index) => asked.set(key, estimates[index]!))
       }
-      return sizes.map((size) => asked.get(keyOf(size))!)
+      return askers.map(({ partySize, areas }) => asked.get(JSON.stringify([partySize, areas]))!)
     }
-    const quotedTo = (partySize: number): QuotedWaits => {
+    const readTaken = (sizes: readonly number[]): void => {
       const areas = listed.linePlan.areas.length > 1 ? listed.linePlan.areas : []
-      return {
-        partySize,
-        anywhere: waitsOf([partySize], [])[0]!,
-        inArea: new Map(areas.map((area) => [area, waitsOf([partySize], [area])[0]!])),
-      }
+      const choices = [[], ...areas.map((area) => [area])]
+      const waits = waitsOf(
+        sizes.flatMap((partySize) => choices.map((choice) => ({ partySize, areas: choice }))),
+      )
+      sizes.forEach((partySize, index) => {
+        const [anywhere, ...inAreas] = waits.slice(index * choices.length)
+        const inArea = new Map(areas.map((area, at) => [area, inAreas[at]!]))
+        const quoted = { partySize, anywhere: anywhere!, inArea }
+        taken.set(partySize, takenByLine(listed.linePlan, quoted, exact))
+      })
     }
     let callable: readonly TableCall[] | undefined
     let ofParties: Map<string, WaitEstimate | null> | undefined
@@ -173,17 +211,16 @@ export function createLineViews({ sql: db, exclusive }: Database, now: () => Dat
         return ofParties.get(walkInId) ?? null
       },
       offersTo(sizes, areas) {
-        return waitsOf(sizes, areas).map((estimate, index) =>
-          offerOf(listed, line, { partySize: sizes[index]!, areas }, estimate, exact),
+        const askers = sizes.map((partySize) => ({ partySize, areas }))
+        return waitsOf(askers).map((estimate, index) =>
+          offerOf(listed, line, askers[index]!, estimate, exact),
         )
       },
       takenFrom(sizes) {
-        if (line.state !== 'open' && parties.length === 0) return []
-        return sizes.flatMap((partySize) => {
-          let own = taken.get(partySize)
-          if (!own) taken.set(partySize, (own = takenByLine(listed.linePlan, quotedTo(partySize), exact)))
-          return own
-        })
+        const first = [...new Set(sizes)].filter((partySize) => comesFirst(parties, rules, partySize))
+        readTaken(first.filter((partySize) => !taken.has(partySize)))
+        const found = first.map((partySize) => taken.get(partySize)!)
+        return found.length === 1 ? found[0]! : found.flat()
       },
       calls() {
         callable ??= nextCalls(floor, parties, exact).calls
@@ -223,7 +260,7 @@ export function createLineViews({ sql: db, exclusive }: Database, now: () => Dat
 function offerOf(
   listed: ListedRestaurant,
   line: LineRow,
-  asker: { readonly partySize: number; readonly areas: readonly string[] },
+  asker: Asker,
   estimate: WaitEstimate,
   now: EpochMinute,
 ): LineOffer {

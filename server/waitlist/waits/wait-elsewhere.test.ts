@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { withLine } from '#server/book/line/line-first.ts'
+import { stretchOf } from '#server/book/tables/book-stretch.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { joinAs, listedAt } from '#server/testing/waitlist/guests-in-line.ts'
 import { openLineAt, plantWalkIn, staffedLine } from '#server/testing/waitlist/lines.ts'
@@ -56,12 +58,15 @@ test('H26 the website sells no time before the wait that the door quotes, and st
   const query = { 'contract.partySize': 2, 'contract.date': '2027-03-03T19:00' }
   const request = (instant: string, groupSize = 2) =>
     bookingRequest(restaurantId, instant.slice(0, 16), { groupSize })
-  const sold = async () => {
-    const slots = succeeded(await world.send('availability.get', { id: restaurantId, query }))
+  const sold = async (more: object = {}, token?: string) => {
+    const asked = { ...query, ...more }
+    const slots = succeeded(
+      await world.send('availability.get', { id: restaurantId, query: asked }, { token }),
+    )
     return slots.filter(({ acceptReservations }) => acceptReservations).map(({ instant }) => instant)
   }
   // The very first is too soon a few minutes later.
-  const [, first = ''] = await sold()
+  const [, first = '', second = ''] = await sold()
   const held = succeeded(
     await world.send('holds.create', {
       restaurantId,
@@ -69,10 +74,13 @@ test('H26 the website sells no time before the wait that the door quotes, and st
     }),
   )
   const host = staffedLine(world, restaurantId)
-  await host.set({ state: 'open' })
+  await host.set({ state: 'open', largestParty: 3 })
+  expect(await sold(), 'nobody waits').toContain(second)
   for (let party = 0; party < 21; party++)
     await plantWalkIn(world, restaurantId, { joined: new Date(world.context.now().getTime() + party) })
+  world.context.lines.changed((await listedAt(world, restaurantId)).record.id)
 
+  let before: string[] = []
   for (const minutes of [0, 1, 7]) {
     world.setTime(new Date(Date.parse('2027-03-03T08:00:00Z') + minutes * 60_000))
     const query = { partySizes: ['2'] }
@@ -81,6 +89,8 @@ test('H26 the website sells no time before the wait that the door quotes, and st
     const online = await sold()
     expect(quoted).toBeGreaterThan(Date.parse(first))
     expect(Date.parse(online[0] ?? '')).toBeGreaterThanOrEqual(quoted)
+    if (minutes < 2) expect(online, 'nothing has happened').toEqual(expect.arrayContaining(before))
+    before = online
     const { days } = succeeded(
       await world.send('availability.month', {
         id: restaurantId,
@@ -92,7 +102,22 @@ test('H26 the website sells no time before the wait that the door quotes, and st
 
   const early = await world.send('reservations.create', { body: request(first) })
   expect(refused(early)).toMatchObject({ refused: 'slotGone', alternatives: expect.any(Array) })
-  await book(world, { ...request(first), holdId: held.id })
+  const own = await book(world, { ...request(first), holdId: held.id })
+  expect(await sold(), 'the line has this time first').not.toContain(second)
+  expect(await sold({ 'contract.partySize': 4 }), 'the line takes no parties of four').toContain(second)
+
+  // From their own time on, guests have their own table; for an earlier time they are a new party.
+  const change = (reservation: { id: string; token: string }, instant: string) =>
+    world.send(
+      'reservations.update',
+      { reservationId: reservation.id, body: { reservationTime: instant.slice(0, 16) } },
+      { token: reservation.token },
+    )
+  expect(await sold({ ExcludeId: own.id }, own.token)).toContain(second)
+  expect(succeeded(await change(own, second)).wallTime).toBe(second.slice(0, 16))
+  const late = await book(world, request(before.at(-1) ?? ''))
+  expect(await sold({ ExcludeId: late.id }, late.token)).not.toContain(second)
+  expect(refused(await change(late, second)).refused).toBe('slotGone')
   succeeded(
     await world.send(
       'host.book',
@@ -102,6 +127,26 @@ test('H26 the website sells no time before the wait that the door quotes, and st
   )
   await host.set({ state: 'closed' })
   expect(await sold()).toContain(first)
+})
+
+test('H26 answers about the same book and line come from one list, and the lines of a page from one statement', async () => {
+  await plantWalkIn(world, restaurant)
+  const listed = await listedAt(world, restaurant)
+  const from = Date.parse('2027-03-02T18:00:00Z') / 60_000
+  const times = { from, until: from + 1440 }
+  const { lines } = world.context
+  const both = [listed, await listedAt(world, who.waitlistOnly)]
+  for (const { record } of both) lines.changed(record.id)
+  const read = vi.spyOn(world.database.sql, 'selectFrom')
+  await Promise.all(both.map((each) => lines.takenFrom(each, times, [2])))
+  expect(read.mock.calls.filter(([table]) => String(table) === 'lines')).toHaveLength(1)
+  read.mockRestore()
+
+  const book = await world.context.books.read(stretchOf(listed, times.from, times.until))
+  const merged = () => withLine(world.context, listed, book, times, { sizes: [2] })
+  const [once, again] = [await merged(), await merged()]
+  expect(once.length).toBeGreaterThan(book.length)
+  expect(again).toBe(once)
 })
 
 test('nobody is referred to a line that is closed or doesn’t take their party', async () => {

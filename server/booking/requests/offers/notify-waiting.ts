@@ -116,7 +116,7 @@ async function firstFreeDay(
   const until = openingInstant(plan.zone, addDays(from, daysAhead), 0)
   const times = { from: openingInstant(plan.zone, from, 0), until }
   const book = await books.read(stretchOf(listed, times.from, until))
-  const taken = await withLine({ lines }, listed, book, times, party)
+  const taken = await withLine({ books, lines }, listed, book, times, { sizes: [party] })
   const month = monthOf(listed.plan, from, daysAhead, party, at, taken)
   return month.find(({ slots }) => slots.some(({ level }) => level === 'Available'))?.date ?? null
 }

@@ -127,7 +127,7 @@ async function chooseNext(
     context.books.readWithout(stretchOf(listed, opens, opens + 1440), ending ? [ending.offer.id] : []),
   ])
   // Guests in line come before those who asked for an alert.
-  const taken = await withLine(context, listed, book, { from: opens, until: opens + 1440 }, ...sizes)
+  const taken = await withLine(context, listed, book, { from: opens, until: opens + 1440 }, { sizes })
   const search = { compiled: plan, date, now: epochMinuteOf(now), taken, offers: offers.map(dayOffer), freed }
   const left = new Map(rows.map((row) => [row.id, row]))
   while (left.size > 0) {
