@@ -62,7 +62,7 @@ async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promi
     await lockLinesOf(inside, await ownWalkIns({ database: here }, guest))
     await lockMoneyOf(inside, uid, await bookingsToJoin({ database: here }, guest))
     await joinBookings({ database: here }, guest)
-    const { ever: proved } = await contactsOfGuest(inside, guest)
+    const { now: current, before, ever: proved } = await contactsOfGuest(inside, guest)
     const groups = await forgetGroupsOf(inside, { uid, proved })
     const walkIns = await forgetWalkInsOf(inside, uid, now)
     for (const id of walkIns.restaurantIds) lineChanged(id)
@@ -82,7 +82,11 @@ async function forgetGuest(context: Data & Links & Book, guest: SignedIn): Promi
       ...received.flatMap(({ member, email, phone }) => [member, email, phone]),
     ])
     await forgetReasons(context, inside, { guestUid: uid, contacts })
-    await forgetNotes(context, inside, { guestUid: uid, contacts })
+    await forgetNotes(context, inside, {
+      guestUid: uid,
+      contacts: [...current.emails, ...current.phones],
+      before,
+    })
     await forgetMessagesOf(inside, {
       causes: [
         ...ids.map((id) => `reservation ${id}`),

@@ -63,7 +63,7 @@ export const exportGuest: Handler<
     }),
     reviews: await reviewsOf(sql, ids),
     blacklists: await blacklistsWith(context, sql, identifiers),
-    notesOfRestaurants: await notesAbout(context, sql, identifiers),
+    notesOfRestaurants: await notesAbout(context, sql, { guestUid: uid, emails: contacts.now.emails }),
     invitations: await invitationsReceived(context, contacts),
     saved: await savedOfGuest(context, uid),
     requests: shown.map((request, index) => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ServiceDay, ServiceDayChanges } from '#contracts/booking/service-day.ts'
+import { codeTo, signedUpGuest } from '#server/testing/accounts/guests.ts'
 import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { hire } from '#server/testing/staff/members.ts'
 import { pairedTablet } from '#server/testing/staff/tablets.ts'
@@ -200,6 +201,51 @@ test('a note about a guest is at their next booking here, for who may read it, a
   const { history } = succeeded(await world.send('host.booking', { reservationId: first.id }, staff))
   expect(history.map(({ kind, reason }) => [kind, reason])).toContainEqual(['guestNoted', ''])
   expect(JSON.stringify(history)).not.toContain('window')
+})
+
+test('guests who share a phone number have notes of their own once staff have saved them', async () => {
+  const hotel = '+351910000777'
+  const bookAs = async (day: string, email: string, phoneNumber = hotel) =>
+    (await book(world, bookingRequest(who.fresh, `2027-03-${day}T18:30`, { email, phoneNumber }))).id
+  const at = async (reservationId: string) =>
+    succeeded(await world.send('host.booking', { reservationId }, staff)).guestNote
+  const save = async (reservationId: string, note: string, before: string) =>
+    succeeded(await world.send('host.noteGuest', { reservationId, body: { note, before } }, staff))
+  const one = await bookAs('27', 'one.of.hotel@example.com')
+  await save(one, 'Prefers the window', '')
+  const other = await bookAs('28', 'other.of.hotel@example.com')
+  await save(other, 'Comes with a dog', 'Prefers the window')
+  const elsewhere = await bookAs('29', 'one.of.hotel@example.com', '+351910000778')
+  expect(await at(elsewhere)).toBe('')
+  await save(elsewhere, 'Prefers the window', '')
+  expect(await at(one)).toBe('Prefers the window')
+  expect(await at(other)).toBe('Comes with a dog')
+})
+
+test('whoever exports or erases their data gets no note about somebody else with the same number or a former email', async () => {
+  const guest = await signedUpGuest(world)
+  const { uid, token } = guest
+  const [phone, email] = ['+351910000779', 'moved.from.here@example.com']
+  succeeded(await world.send('identity.sendPhoneCode', { body: { phone } }, { token }))
+  const proved = { phone, code: await codeTo(world, phone) }
+  succeeded(await world.send('identity.verifyPhone', { body: proved }, { token }))
+  const note = async (reservationId: string, text: string) =>
+    world.send('host.noteGuest', { reservationId, body: { note: text, before: '' } }, staff)
+  const other = { email: 'shares.a.number@example.com', phoneNumber: phone }
+  const shared = await book(world, bookingRequest(who.fresh, '2027-03-27T20:30', other))
+  succeeded(await note(shared.id, 'Comes with a dog'))
+  const exported = succeeded(await world.send('guests.export', { uid }, { token }))
+  expect(exported['notesOfRestaurants']).toEqual([])
+
+  succeeded(await world.send('identity.sendNewEmailCode', { body: { email } }, { token }))
+  const changed = { email, code: await codeTo(world, email) }
+  succeeded(await world.send('identity.changeEmail', { body: changed }, { token }))
+  world.setTime(new Date(worldTime.getTime() + 60_000))
+  const next = await book(world, bookingRequest(who.fresh, '2027-03-28T20:30', { email: guest.email }))
+  succeeded(await note(next.id, 'Prefers the window'))
+  succeeded(await world.send('guests.delete', { uid }, { token }))
+  const left = await world.send('host.booking', { reservationId: next.id }, staff)
+  expect(succeeded(left).guestNote).toBe('Prefers the window')
 })
 
 test('nobody is noted without a contact', async () => {
