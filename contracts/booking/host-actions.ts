@@ -28,38 +28,47 @@ export const hostActions = {
     may: ['booking.create', 'booking.override'] as const,
     summary:
       'Book a table for a party that calls, stands at the door or writes. Only size and time are needed. A booking that breaks rules is refused once with all of them, and accepted with an override',
-    body: z.object({
-      id: OpenId.optional().describe('the id of the new reservation, which makes the request safe to repeat'),
-      source: z.enum(['phone', 'door', 'email', 'internal']).default('phone'),
-      reservationTime: WallTime,
-      groupSize: PartySize,
-      minutes: wholeNumber(15, 1440)
-        .optional()
-        .describe('how long the party stays. Defaults to the turn time'),
-      customerName: Name.optional(),
-      phone: text(40).optional(),
-      email: z.union([z.literal(''), Email]).optional(),
-      language: text(20).optional().describe('of messages to the guest'),
-      specialRequests: text(2000).optional().describe('of the guest, who reads them as well'),
-      visitNote: text(2000).optional().describe('for staff only'),
-      areas: Areas.optional(),
-      tableNumbers: TableNumbers.optional().describe('defaults to the best free table'),
-      tellGuest: z
-        .boolean()
-        .default(false)
-        .describe('send a link to the reservation by email or text. Only if the guest wants it'),
-      askDeposit: z
-        .boolean()
-        .default(false)
-        .describe(
-          'send the guest the link to pay what the rules of the restaurant ask for, and keep the table until `payBy`. Needs an email, or a phone if texts are sent. Without it, nothing is asked for',
+    body: z
+      .object({
+        id: OpenId.optional().describe(
+          'the id of the new reservation, which makes the request safe to repeat',
         ),
-      isTest: z
-        .boolean()
-        .default(false)
-        .describe('only to try out how a reservation arrives. It is canceled by itself after five minutes'),
-      override: Override.optional(),
-    }),
+        source: z.enum(['phone', 'door', 'email', 'internal']).default('phone'),
+        reservationTime: WallTime,
+        groupSize: PartySize,
+        minutes: wholeNumber(15, 1440)
+          .optional()
+          .describe('how long the party stays. Defaults to the turn time'),
+        customerName: Name.optional(),
+        phone: text(40).optional(),
+        email: z.union([z.literal(''), Email]).optional(),
+        language: text(20).optional().describe('of messages to the guest'),
+        specialRequests: text(2000).optional().describe('of the guest, who reads them as well'),
+        visitNote: text(2000).optional().describe('for staff only'),
+        areas: Areas.optional(),
+        tableNumbers: TableNumbers.optional().describe('defaults to the best free table'),
+        tellGuest: z
+          .boolean()
+          .default(false)
+          .describe('send a link to the reservation by email or text. Only if the guest wants it'),
+        askDeposit: z
+          .boolean()
+          .default(false)
+          .describe(
+            'send the guest the link to pay what the rules of the restaurant ask for, and keep the table until `payBy`. Needs an email, or a phone if texts are sent. Without it, nothing is asked for',
+          ),
+        isTest: z
+          .boolean()
+          .default(false)
+          .describe(
+            'only to try out how a reservation arrives, without a contact. It is canceled by itself after five minutes',
+          ),
+        override: Override.optional(),
+      })
+      .refine(({ isTest, tellGuest, email, phone }) => !isTest || !(tellGuest || email || phone), {
+        path: ['isTest'],
+        message: 'a test has no contact and tells no guest',
+      }),
     answer: HostReservation.describe(
       'an overridden reservation whose tables are taken has no table until somebody assigns one',
     ),

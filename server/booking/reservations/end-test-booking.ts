@@ -12,14 +12,14 @@ export function endOfTest(id: string, now: Date): DueWork {
   return { kind: 'endTestBooking', subject: id, due: new Date(now.getTime() + testMs) }
 }
 
-/** Ends a test booking that nobody has ended. Nobody is notified of it. */
+/** Ends a test booking that nobody has ended. Nobody is notified of it. One with a contact has become somebody's. */
 export const endTestBooking: DueWorkHandler<Data & Links & Discovery & Book> = async (
   context,
   reservationId,
 ) => {
   const opened = await findReservation(context, reservationId)
   const status = opened && endOf(opened.row.status as BookingStatus)
-  if (!opened || !status || opened.row.erased) return null
+  if (!opened || !status || opened.row.erased || opened.row.email || opened.row.phone) return null
   const moved = await moveReservation(context, opened, { by: 'system', status, note: '', news: null })
   return typeof moved === 'string' ? context.now() : null
 }

@@ -265,3 +265,15 @@ test('a deposit is asked for only where the rules have one, and of guests who ca
   expect(refused(soon).fields?.map(({ field }) => field)).toEqual(['reservationTime'])
   world.setTime(worldTime)
 })
+
+test('a test booking has no contact, and one that got a contact stays', async () => {
+  for (const contact of [{ email: 'tested@example.com' }, { phone: '+351910000123' }, { tellGuest: true }]) {
+    const answer = refused(await fresh.tryBook('2027-04-03T20:00', { isTest: true, ...contact }))
+    expect(answer.fields?.[0]?.field).toBe('isTest')
+  }
+  const { id, version } = await fresh.book('2027-04-03T20:00', { isTest: true })
+  const body = { version, email: 'comes.after.all@example.com' }
+  succeeded(await world.send('host.changeBooking', { reservationId: id, body }, fresh.service()))
+  expect(await endTestBooking(world.context, id)).toBeNull()
+  expect((await fresh.read(id, '2027-04-03')).status).toBe('Approved')
+})
