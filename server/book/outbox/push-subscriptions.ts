@@ -99,6 +99,11 @@ export async function browsersOf(db: Kysely<Schema>, memberId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** In a query of `staff_members`, whether one browser of the member at least gets push messages. */
+export const getsPushMessages = sql<boolean>`exists (
+  select from push_subscriptions where member_id = staff_members.id
+)`
+
 /** Removes all subscriptions of a browser that its push service no longer knows. */
 export async function forgetEndpoint(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()

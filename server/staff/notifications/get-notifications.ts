@@ -41,6 +41,7 @@ export async function openOwnNotifications(
     added: knownPermissions(row.added),
     removed: knownPermissions(row.removed),
     chosen: null,
+    hasBrowser: false,
     contacts: { email: null, sms: null },
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { channelsFor, type Notice } from '#domain/notifications/staff-notices.ts'
+import type { Notice } from '#domain/notifications/staff-notices.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
 import type { CalendarDate, Zone } from '#domain/time/zone.ts'
 import { openingInstant, wallOf } from '#domain/time/zone-clock.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { planWork } from '#server/platform/jobs/due-work.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
-import { createNotificationStore, queueToMember } from './notification-store.ts'
+import { channelsTo, createNotificationStore, queueToMember } from './notification-store.ts'
 
 /** When the list is sent, in minutes after midnight where the restaurant is. */
 const morning = 8 * 60
@@ -42,7 +42,7 @@ export const sendMorningList: DueWorkHandler = ({ database, now }, subject) =>
     // Whoever is suspended or may not know it for some time gets the list again afterward.
     if (!zone || !(await store.isMorningChosen(restaurantId))) return null
     const members = await store.ofRestaurant(restaurantId)
-    const wanting = members.filter((each) => channelsFor(each, 'morning').length > 0)
+    const wanting = members.filter((each) => channelsTo(each, 'morning').length > 0)
     const at = now()
     const date = wallOf(zone, epochMinuteOf(at)).date
     const due = morningOf(zone, date)
@@ -54,7 +54,7 @@ export const sendMorningList: DueWorkHandler = ({ database, now }, subject) =>
         await queueToMember(
           inside,
           member,
-          channelsFor(member, 'morning'),
+          channelsTo(member, 'morning'),
           { template: 'staffMorning', data: { restaurantId, news: [], date } },
           at,
           `morning ${date} ${member.memberId}`,

@@ -1,6 +1,11 @@
-import { browsersOf } from '#server/book/outbox/push-subscriptions.ts'
+import { browsersOf, getsPushMessages } from '#server/book/outbox/push-subscriptions.ts'
 import { type Kysely, sql } from 'kysely'
-import { type ChosenNotices, type NoticeChannel } from '#domain/notifications/staff-notices.ts'
+import {
+  channelsFor,
+  type ChosenNotices,
+  type NoticeChannel,
+  type NoticeKind,
+} from '#domain/notifications/staff-notices.ts'
 import type { Rights } from '#domain/staff/permissions.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import { knownPermissions } from '../member-store.ts'
@@ -11,6 +16,8 @@ export interface Recipient extends Rights {
   readonly restaurantId: number
   readonly language: string
   readonly chosen: ChosenNotices | null
+  /** Whether push messages reach them, in one browser at least. */
+  readonly hasBrowser: boolean
   /** Where each channel reaches them; null if it doesn't. Push messages go to their browsers. */
   readonly contacts: Readonly<Record<Exclude<NoticeChannel, 'push'>, string | null>>
 }
@@ -24,6 +31,7 @@ export function createNotificationStore({ sql: db }: { readonly sql: Kysely<Sche
       .leftJoin('staff_notifications', 'staff_notifications.member_id', 'staff_members.id')
       .select(['staff_members.id', 'restaurant_id', 'staff_members.language', 'role', 'added', 'removed'])
       .select(['chosen', 'email', 'phone'])
+      .select(getsPushMessages.as('has_browser'))
       .where('state', '=', 'active')
 
   type Row = Awaited<ReturnType<ReturnType<typeof recipients>['execute']>>[number]
@@ -68,7 +76,7 @@ export function createNotificationStore({ sql: db }: { readonly sql: Kysely<Sche
     },
   }
 
-  function recipientIn({ id, restaurant_id, language, role, added, removed, chosen, email, phone }: Row) {
+  function recipientIn({ id, restaurant_id, language, role, added, removed, email, phone, ...row }: Row) {
     return {
       memberId: id,
       restaurantId: restaurant_id,
@@ -76,10 +84,21 @@ export function createNotificationStore({ sql: db }: { readonly sql: Kysely<Sche
       role,
       added: knownPermissions(added),
       removed: knownPermissions(removed),
-      chosen,
+      chosen: row.chosen,
+      hasBrowser: row.has_browser,
       contacts: { email: email || null, sms: phone || null },
     }
   }
+}
+
+/**
+ * Returns the channels by which a member hears of this kind: email in place of push messages while no browser gets them, such as
+ * after a changed password, so that nobody misses what they have chosen.
+ */
+export function channelsTo(member: Recipient, kind: NoticeKind): readonly NoticeChannel[] {
+  const chosen = channelsFor(member, kind)
+  if (member.hasBrowser || !chosen.includes('push')) return chosen
+  return [...new Set(chosen.map((each) => (each === 'push' ? 'email' : each)))]
 }
 
 interface StaffMessage {

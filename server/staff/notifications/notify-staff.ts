@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import {
-  channelsFor,
   isNoticeTrue,
   netNotices,
   type Notice,
@@ -13,7 +12,7 @@ import type { Data, Links } from '#server/context.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 import type { DueWorkHandler } from '#server/platform/jobs/due-work.ts'
 import { createAnswerLinkStore } from './answer-links.ts'
-import { createNotificationStore, queueToMember, type Recipient } from './notification-store.ts'
+import { channelsTo, createNotificationStore, queueToMember, type Recipient } from './notification-store.ts'
 
 type Needs = Data & Links
 
@@ -69,7 +68,7 @@ async function writeRequests(
   restaurantId: number,
   news: readonly Notice[],
 ): Promise<void> {
-  const channels = channelsFor(member, 'request')
+  const channels = channelsTo(member, 'request')
   if (channels.length === 0) return
   const links = createAnswerLinkStore({ sql: inside })
   for (const { kind, about } of news) {
@@ -82,7 +81,7 @@ async function writeRequests(
 
 function byChannel(member: Recipient, news: readonly Notice[]): [NoticeChannel, Notice[]][] {
   return noticeChannels.flatMap((channel): [NoticeChannel, Notice[]][] => {
-    const those = news.filter(({ kind }) => channelsFor(member, kind).includes(channel))
+    const those = news.filter(({ kind }) => channelsTo(member, kind).includes(channel))
     return those.length > 0 ? [[channel, those]] : []
   })
 }

@@ -10,6 +10,7 @@ import { book, bookingRequest } from '#server/testing/booking/booking-requests.t
 import { pushedBrowser, pushSettings } from '#server/testing/messages/pushed-browsers.ts'
 import { succeeded } from '#server/testing/outcomes.ts'
 import { type Hired, hire } from '#server/testing/staff/members.ts'
+import { pairedTablet } from '#server/testing/staff/tablets.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { worldTime } from '#server/testing/worlds/world-time.ts'
 import { who } from '#world/who-is-who.ts'
@@ -126,4 +127,38 @@ test('a member who is removed gets no push messages, and none of their browsers 
   expect(await pushed()).toEqual([])
   const kept = world.database.sql.selectFrom('push_subscriptions').select('id')
   expect(await kept.where('member_id', '=', memberId).execute()).toEqual([])
+})
+
+test('a shared tablet gets no push messages, whichever restaurant it belongs to', async () => {
+  const owner = await hire(world, restaurantId, 'owner')
+  const neighbor = await hire(world, who.minimal, 'owner')
+  const body = pushedBrowser('tablet-of-everybody').target
+  for (const [place, manager] of [
+    [restaurantId, owner],
+    [who.minimal, neighbor],
+  ] as const) {
+    const tablet = await pairedTablet(world, place, manager)
+    const { token } = owner.own
+    expect(await tablet.ask('staff.savePushSubscription', { restaurantId, body }, { token })).toBe(
+      'notPermitted',
+    )
+  }
+  expect(await browsersOf(owner)).toEqual([])
+})
+
+test('whoever has chosen only push messages gets emails while no browser gets them', async () => {
+  const owner = await hire(world, restaurantId, 'owner')
+  await choosePush(owner)
+  const emails = async () => {
+    const sent: OutgoingMessage[] = []
+    const deliver = async (message: OutgoingMessage) => void sent.push(message)
+    await sendMessages(world.context, { carries: ['email'], deliver })
+    return sent.filter(({ subject, text }) => `${subject} ${text}`.includes('New reservation'))
+  }
+  await somebodyBooks()
+  expect(await emails()).toHaveLength(1)
+  await turnOn(owner, 'phone-at-last')
+  await somebodyBooks()
+  expect(await emails()).toEqual([])
+  expect(await pushed()).toHaveLength(1)
 })

@@ -17,9 +17,9 @@ export const savePushSubscription: Handler<
 > = async (context, { restaurantId, body }, caller) => {
   const own = await openOwnNotifications(context, restaurantId, caller)
   if (isRefusal(own)) return own
-  const { actor } = context.acting
-  // Everybody at a shared device would read them, and whoever works with a PIN alone isn’t notified.
-  const isShared = actor.kind === 'member' && actor.device !== undefined
+  // Everybody at a shared device would read them, also at one of another restaurant, and whoever works with a PIN alone isn’t
+  // notified.
+  const isShared = (await context.members.device(caller)) !== null
   const session = isShared ? null : await signedIn(context, caller)
   if (!session || isRefusal(session)) return refuse('notPermitted')
   if (!context.config.push) return refuse('pushNotOffered')

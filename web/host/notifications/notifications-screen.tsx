@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { noticeChannels, noticeKinds } from '#domain/notifications/staff-notices.ts'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { hostAction, type HostSubmission } from '#web/host/frame/host-action.ts'
@@ -69,6 +69,9 @@ function Choices({ notifications, email }: ChoicesProps) {
   const isSaved = !busy && result?.step === 'save' && result.problem === null
   const canText = sendsTexts && phone !== null
   const { own, restaurant } = useAtRestaurant()
+  const { revalidate } = useRevalidator()
+  const reachesNobody =
+    subscriptionIds.length === 0 && kinds.some(({ channels }) => channels.includes('push'))
   // Everybody at a shared device would read them.
   const canPush = offersPush && own.device === null && 'PushManager' in globalThis
   return (
@@ -86,8 +89,14 @@ function Choices({ notifications, email }: ChoicesProps) {
         {offersPush && <li>{t('hostApp.notifications.pushTo')}</li>}
       </ul>
       {canPush && (
-        <NotifyButton kind="restaurant" id={String(restaurant.restaurantId)} known={subscriptionIds} />
+        <NotifyButton
+          kind="restaurant"
+          id={String(restaurant.restaurantId)}
+          known={subscriptionIds}
+          onChange={() => void revalidate()}
+        />
       )}
+      {reachesNobody && <p className="max-w-prose">{t('hostApp.notifications.pushNowhere')}</p>}
       <div className="border-t border-line">
         {kinds.map((each) => (
           <Kind key={each.kind} {...each} offered={{ email: true, sms: canText, push: offersPush }} />

@@ -66,6 +66,18 @@ test('push messages can be chosen where the installation sends them, and are tur
   ])
 })
 
+test('whoever has chosen push messages that no device gets reads that emails come instead', async () => {
+  const kinds: typeof notifications.kinds = [{ kind: 'request', channels: ['push'] }]
+  await show({ offersPush: true, kinds })
+  expect(document.body.textContent).toContain(t('hostApp.notifications.pushNowhere'))
+})
+
+test('whoever gets push messages on a device reads nothing of emails instead', async () => {
+  const kinds: typeof notifications.kinds = [{ kind: 'request', channels: ['push'] }]
+  await show({ offersPush: true, kinds, subscriptionIds: ['a'.repeat(32)] })
+  expect(document.body.textContent).not.toContain(t('hostApp.notifications.pushNowhere'))
+})
+
 test('without a phone number there are no text messages to choose, and what was chosen stays', async () => {
   const { bodies } = await show({ phone: null, kinds: [{ kind: 'order', channels: ['sms'] }] })
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(1)

@@ -20,7 +20,7 @@ const stateTexts = {
  * Turns notifications on this device on and off, and says why if that isn't possible. Shows nothing in a frame of another
  * website, where browsers don't ask for permission.
  */
-export function NotifyButton(about: NotifyAbout) {
+export function NotifyButton({ onChange, ...about }: NotifyAbout & { readonly onChange?: () => void }) {
   const { t } = useText()
   const send = useSend()
   const framed = useFramed()
@@ -47,6 +47,7 @@ export function NotifyButton(about: NotifyAbout) {
         : startNotifying(send, about).catch(() => 'failed' as const)),
     )
     setBusy(false)
+    onChange?.()
   }
   // The button stays the same element, so the focus stays on it.
   return (
