@@ -905,7 +905,7 @@ export type HostBookBody = {
   tellGuest?: boolean
   /** send the guest the link to pay what the rules of the restaurant ask for, and keep the table until `payBy`. Needs an email, or a phone if texts are sent. Without it, nothing is asked for */
   askDeposit?: boolean
-  /** only to try out how a reservation arrives. It is canceled by itself after five minutes */
+  /** only to try out how a reservation arrives, without a contact. It is canceled by itself after five minutes */
   isTest?: boolean
   /** go ahead although rules are broken. Needs `booking.override` */
   override?: HostBookBodyOverride
