@@ -154,7 +154,7 @@ async function change(server: RunningServer, day: WatchedDay, count: number, fir
 
 /** Lets the page read what has changed now, instead of within a second. */
 function signal(page: Page): Promise<void> {
-  return page.evaluate(() => void dispatchEvent(new Event('online')))
+  return page.evaluate("void dispatchEvent(new Event('online'))")
 }
 
 async function passEvening(page: Page, server: RunningServer, day: WatchedDay): Promise<void> {
