@@ -117,7 +117,9 @@ test('a plan that can’t be preloaded is reported, and guests can still search'
     catalogue: { ...context.catalogue, plansOf: () => Promise.reject(new Error('lost')) },
     report: (what) => void reports.push(what),
   })
-  await vi.waitFor(() => expect(reports).toEqual(['could not read the plans of restaurants ahead']))
+  await vi.waitFor(() => expect(reports).toEqual(['could not read the plans of restaurants ahead']), {
+    timeout: 10_000,
+  })
   await stop()
   expect(await whoIsFree(context)).toMatchObject({ complete: true })
 })
