@@ -139,7 +139,7 @@ test('H26 answers about the same book and line come from one list, and the lines
   for (const { record } of both) lines.changed(record.id)
   const read = vi.spyOn(world.database.sql, 'selectFrom')
   await Promise.all(both.map((each) => lines.takenFrom(each, times, [2])))
-  expect(read.mock.calls.filter(([table]) => String(table) === 'lines')).toHaveLength(1)
+  expect(read.mock.calls.filter(([table]) => table === 'lines')).toHaveLength(1)
   read.mockRestore()
 
   const book = await world.context.books.read(stretchOf(listed, times.from, times.until))
