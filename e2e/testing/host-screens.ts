@@ -167,15 +167,15 @@ const openFirst = (party: string) => async (page: Page) => {
   await expect(page.locator('aside, dialog').getByRole('heading').first()).toBeVisible()
 }
 
-/** Returns the address of a booking that is about to arrive: at some hours, all others have left. */
-async function partySoon(send: Send, request: APIRequestContext): Promise<string> {
+/** Returns the address of a party that arrives now: at some hours, all others have left. */
+async function partyNow(send: Send, request: APIRequestContext): Promise<string> {
   const { token, restaurantId } = await signInOwner(send, request, otherOwner, alwaysOpenRestaurant)
   const quarter = 15 * 60_000
-  const soon = new Date(Math.ceil((Date.now() + quarter) / quarter) * quarter)
-  const reservationTime = soon.toISOString().replace('.000Z', '+00:00')
+  const now = new Date(Math.floor(Date.now() / quarter) * quarter)
+  const reservationTime = now.toISOString().replace('.000Z', '+00:00')
   const body = { reservationTime, groupSize: 2, customerName: 'Teodora', override: { reason: 'Full' } }
-  const { id } = answered(await send('host.book', { restaurantId, body }, { token }))
-  return pageOf(send, request, `/tonight?booking=${id}`, otherOwner, alwaysOpenRestaurant)
+  const { id, serviceDate } = answered(await send('host.book', { restaurantId, body }, { token }))
+  return pageOf(send, request, `/tonight?date=${serviceDate}&booking=${id}`, otherOwner, alwaysOpenRestaurant)
 }
 
 /** Returns the address of the line after a party without a name has joined it. */
@@ -192,7 +192,7 @@ const service: readonly Screen[] = [
   atOpenRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
   {
     name: 'host, tonight, changing a booking',
-    address: partySoon,
+    address: partyNow,
     guest: otherOwner,
     async first(page) {
       await press(page, say('tonight.act.change'))
