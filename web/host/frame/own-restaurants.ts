@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import type { AnswerOf } from '#contracts/calls.ts'
 import { isWireRefusal, type WireRefusal } from '#contracts/client.ts'
@@ -107,7 +108,8 @@ interface Rights {
 export function useAtRestaurant(): AtRestaurant & Rights {
   const at = useRouteLoaderData<typeof loadAtRestaurant>(restaurantRoute)
   if (!at) throw new Error('useAtRestaurant outside of a restaurant')
-  const { own, restaurant } = at
-  const has = (permission: Permission) => restaurant.permissions.includes(permission)
-  return { ...at, may: has, mayAct: (permission) => own.device !== null || has(permission) }
+  return useMemo(() => {
+    const has = (permission: Permission) => at.restaurant.permissions.includes(permission)
+    return { ...at, may: has, mayAct: (permission) => at.own.device !== null || has(permission) }
+  }, [at])
 }

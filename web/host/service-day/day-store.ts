@@ -241,6 +241,8 @@ function shownIn({ parties, pending }: Pick<DayState, 'parties' | 'pending'>): P
   )
 }
 
+const names = new Intl.Collator()
+
 function inOrder(parties: Iterable<Party>): Party[] {
-  return [...parties].toSorted((a, b) => a.at - b.at || a.name.localeCompare(b.name))
+  return [...parties].toSorted((a, b) => a.at - b.at || names.compare(a.name, b.name))
 }

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { groupBy } from '#domain/group-by.ts'
 import { twelveHourLocales } from '#domain/locale.ts'
 import { Changed } from './changed.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -47,6 +48,7 @@ export function Component() {
   const isListed = (party: Party) =>
     (filter === null || isIn(filter, party, now)) && (sought.trim() === '' || isFound(sought, party))
   const withTable = [...walkIns.values()].filter((each) => sectionOfWalkIn(each) !== null)
+  const listed = groupBy(shown.filter(isListed), (party) => sectionOf(party, now))
   const sections = sectionNames
     .map((name) => ({
       name,
@@ -54,10 +56,14 @@ export function Component() {
         (each) =>
           sectionOfWalkIn(each) === name && (filter === null || filter === name) && isFound(sought, each),
       ),
-      parties: shown.filter((party) => isListed(party) && sectionOf(party, now) === name),
+      parties: listed.get(name) ?? [],
     }))
     .filter((each) => each.parties.length + each.walkIns.length > 0)
   const inOrder = sections.flatMap(({ parties }) => parties)
+  const unselected = [...params]
+    .filter(([name]) => name !== 'booking')
+    .map((pair) => `${new URLSearchParams([pair])}&`)
+    .join('')
   const set = (name: 'booking' | 'filter', value: string | null, replace = true) =>
     setParams(
       (before) => {
@@ -138,11 +144,7 @@ export function Component() {
               {...{ name, parties, actions, press }}
               walkIns={guests}
               selected={selected?.id ?? null}
-              hrefOf={(id) => {
-                const next = new URLSearchParams(params)
-                next.set('booking', id)
-                return `?${next}`
-              }}
+              hrefOf={(id) => `?${unselected}booking=${id}`}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ActionName, actionsOf, statusAfter } from './actions.ts'
 import { ArriveDialog } from './arrive-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -36,6 +36,15 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
     const status = statusAfter[name]
     if (status) void act(party, { kind: 'status', status })
   }
+  const of = useMemo(() => {
+    // Each list asks for all its parties, and one of them has changed.
+    const known = new WeakMap<Party, readonly ActionName[]>()
+    return (each: Party): readonly ActionName[] => {
+      const actions = known.get(each) ?? actionsOf(each, now, mayAct)
+      known.set(each, actions)
+      return actions
+    }
+  }, [now, mayAct])
   const party = shown.find(({ id }) => id === asked?.id)
   const choose = (change: Change) => {
     close()
@@ -45,7 +54,7 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
     act,
     press,
     dialog: asked && party && <ActionDialog name={asked.name} {...{ party, act, close, choose }} />,
-    of: (each: Party): ActionName[] => actionsOf(each, now, mayAct),
+    of,
   }
 }
 
