@@ -38,13 +38,15 @@ import { classes } from '#web/ui/classes.ts'
 export function Component() {
   const { t, locale } = useText()
   const { restaurant } = useAtRestaurant()
-  const { date, shown, now, walkIns } = useDay()
+  const { date, shown: latest, now, walkIns } = useDay()
+  // A row says at once that it is saved, and moves to its section a moment later.
+  const shown = useDeferredValue(latest)
   const [params, setParams] = useSearchParams()
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(words)
   const filter = readFilter(params.get('filter'))
-  const selected = shown.find(({ id }) => id === params.get('booking'))
+  const selected = latest.find(({ id }) => id === params.get('booking'))
   const isListed = (party: Party) =>
     (filter === null || isIn(filter, party, now)) && (sought.trim() === '' || isFound(sought, party))
   const withTable = [...walkIns.values()].filter((each) => sectionOfWalkIn(each) !== null)
