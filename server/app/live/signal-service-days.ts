@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts'
 
-/** During a rush, screens of staff hear of many bookings at once, so that they don't slow it down. */
+/** One change is often followed by others of the same step. */
 const togetherMs = 100
+
+/** During a rush, screens of staff hear of many bookings at once, so that they don't slow it down. */
+const apartMs = 500
 
 /**
  * Returns a function that tells the screens with the service day of a restaurant that something has changed there. A change
@@ -14,9 +17,11 @@ export function signalServiceDays({
 }: Pick<Context, 'catalogue' | 'live' | 'report'>): (restaurantId: number) => void {
   const changed = new Set<number>()
   let timer: NodeJS.Timeout | undefined
+  let last = -apartMs
 
   async function signal(): Promise<void> {
     timer = undefined
+    last = performance.now()
     const ids = [...changed]
     changed.clear()
     const listed = await Promise.all(ids.map((id) => catalogue.getAnywhere(id)))
@@ -29,7 +34,7 @@ export function signalServiceDays({
     changed.add(restaurantId)
     timer ??= setTimeout(
       () => void signal().catch((error: unknown) => report('notify screens of the service day', error)),
-      togetherMs,
+      Math.max(togetherMs, last + apartMs - performance.now()),
     ).unref()
   }
 }
