@@ -1,0 +1,21 @@
+/** Calls of staff about what guests see of a restaurant and can book there. */
+export const setupWire = {
+  'setup.read': 'GET /api/host/restaurants/{restaurantId}/setup',
+  'setup.save': 'PUT /api/host/restaurants/{restaurantId}/setup',
+  'setup.preview': 'POST /api/host/restaurants/{restaurantId}/setup/preview',
+  'setup.attention': 'GET /api/host/restaurants/{restaurantId}/setup/attention',
+  'setup.keepStranded': 'POST /api/host/restaurants/{restaurantId}/setup/kept',
+  'setup.publish': 'POST /api/host/restaurants/{restaurantId}/publish',
+  'setup.pause': 'POST /api/host/restaurants/{restaurantId}/pause',
+  'setup.resume': 'POST /api/host/restaurants/{restaurantId}/resume',
+  'setup.closeForGood': 'POST /api/host/restaurants/{restaurantId}/close-for-good',
+  'setup.reopen': 'POST /api/host/restaurants/{restaurantId}/reopen',
+  'setup.bookableProblems': 'GET /api/host/restaurants/{restaurantId}/bookable-problems',
+  'setup.changeSlug': 'PUT /api/host/restaurants/{restaurantId}/slug',
+  'setup.createEvent': 'POST /api/host/restaurants/{restaurantId}/events',
+  'photos.list': 'GET /api/host/restaurants/{restaurantId}/photos',
+  'photos.add': 'POST /api/host/restaurants/{restaurantId}/photos',
+  'photos.setOrder': 'PUT /api/host/restaurants/{restaurantId}/photos',
+  'photos.change': 'PUT /api/host/restaurants/{restaurantId}/photos/{photoId}',
+  'photos.remove': 'DELETE /api/host/restaurants/{restaurantId}/photos/{photoId}',
+} as const
