@@ -8904,23 +8904,23 @@ export interface Calls {
     answer: IdentityDevicesAnswer
     refusal: 'signInNeeded' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Sign out everywhere, including this device unless it is to stay. */
+  /** Sign out everywhere, including this device unless it is to stay; then the guest must have signed in recently. */
   'identity.signOutDevices': {
     query?: {
       /** `this` leaves the calling device signed in */
       except?: 'this'
     }
     answer: undefined
-    refusal: 'invalidInput' | 'signInNeeded' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'invalidInput' | 'signInNeeded' | 'signInAgain' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Sign one device out. */
+  /** Sign one device out. For another device than this one, the guest must have signed in recently. */
   'identity.signOutDevice': {
     path: {
       /** Id of the device, from `identity.devices` */
       deviceId: string
     }
     answer: undefined
-    refusal: 'signInNeeded' | 'unknownDevice' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
+    refusal: 'signInNeeded' | 'signInAgain' | 'unknownDevice' | 'otherAccount' | 'requestUnderWay' | 'keyReused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
   /** Change the password, or set the first one. Signs out all other devices. */
   'identity.changePassword': {

@@ -88,14 +88,15 @@ export const identity = {
   }),
   signOutDevice: defineCall('identity.signOutDevice', {
     ...guest,
-    summary: 'Sign one device out',
-    refusals: ['signInNeeded', 'unknownDevice'],
+    summary: 'Sign one device out. For another device than this one, the guest must have signed in recently',
+    refusals: ['signInNeeded', 'signInAgain', 'unknownDevice'],
   }),
   signOutDevices: defineCall('identity.signOutDevices', {
     ...guest,
-    summary: 'Sign out everywhere, including this device unless it is to stay',
+    summary:
+      'Sign out everywhere, including this device unless it is to stay; then the guest must have signed in recently',
     query: z.object({ except: z.literal('this').optional() }),
-    refusals: ['signInNeeded'],
+    refusals: ['signInNeeded', 'signInAgain'],
   }),
   changePassword: defineCall('identity.changePassword', {
     ...secret,

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { forgetReasons } from '#server/booking/blacklist/blacklist.ts'
 import { forgetNotes } from '#server/booking/guest-notes/guest-notes.ts'
 import { forgetIdentity } from '#server/accounts/identity/forget-identity.ts'
-import { takeCookieBack } from '#server/accounts/identity/sessions/session-cookie.ts'
+import { takeCookieBack, takeSessionCookieBack } from '#server/accounts/identity/sessions/session-cookie.ts'
 import { openGuest, signedInLately, type SignedIn } from '#server/accounts/identity/signed-in.ts'
 import { forgetInvitations, invitationsTo } from '#server/booking/invitations/invitations-of-guest.ts'
 import {
@@ -43,7 +43,7 @@ export const deleteGuest: Handler<'guests.delete', Data & Links & Discovery & Bo
   // Done before the transaction, because it offers tables to other guests.
   await endOffersOf(context, (await contactsOfGuest(context.database.sql, guest)).ever)
   const employers = await forgetGuest(context, guest)
-  takeCookieBack(context, caller, 'session')
+  takeSessionCookieBack(context, caller)
   takeCookieBack(context, caller, 'device')
   context.live.changed({ kind: 'profile', id: uid })
   for (const id of employers) context.live.changed({ kind: 'staff', id: String(id) })

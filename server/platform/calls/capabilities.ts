@@ -30,6 +30,7 @@ type CapabilityKind =
   | 'staffDevice'
   | 'code'
   | 'signUp'
+  | 'turn'
   | 'social'
 
 export function createCapabilities(secret: string): Capabilities {

@@ -8,9 +8,14 @@ const daySeconds = 86_400
 /** Days without use after which a browser is signed out. */
 export const sessionDays = 30
 
+/** Days after which everybody signs in again, however often the browser was used. */
+export const longestDays = 180
+
 /** Names of our cookies. Scripts can't read them, and browsers send them only with identity calls. */
 const names = {
   session: 'guest-session',
+  /** The session with the number of its newest cookie. Beside the other one, which servers before 0.2 read. */
+  turn: 'guest-session-turn',
   /** The account that signed in last, and a random id for the browser. */
   device: 'guest-device',
   /** Marks the browser in which a sign-up was started. */
@@ -23,6 +28,7 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
+  turn: sessionDays * daySeconds,
   // The longest that browsers keep a cookie.
   device: 400 * daySeconds,
   signUp: daySeconds,
@@ -69,4 +75,32 @@ function openCookie(capabilities: Needs['capabilities'], kept: Kept, cookie: str
 function cookie({ config }: Pick<Needs, 'config'>, kept: Kept, value: string, seconds: number): string {
   const secure = config.deployment === 'development' ? '' : '; Secure'
   return `${names[kept]}=${value}; Path=/api/identity; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** A session as a browser's cookies name it. */
+export interface SessionCookie {
+  readonly id: string
+  /** Number of the cookie. Cookies of servers that didn't replace them count as the first. */
+  readonly turn: number
+}
+
+export function readSessionCookie(context: Needs, caller: Pick<Caller, 'cookies'>): SessionCookie | null {
+  const id = readOwnCookie(context, caller, 'session')
+  if (id === null) return null
+  const [session, turn] = (readOwnCookie(context, caller, 'turn') ?? '').split('-')
+  return { id, turn: session === id ? Number(turn) : 0 }
+}
+
+export function giveSessionCookie(
+  context: Needs,
+  caller: Pick<Caller, 'cookies'>,
+  { id, turn }: SessionCookie,
+): void {
+  giveCookie(context, caller, 'session', id)
+  giveCookie(context, caller, 'turn', `${id}-${turn}`)
+}
+
+export function takeSessionCookieBack(context: Needs, caller: Pick<Caller, 'cookies'>): void {
+  takeCookieBack(context, caller, 'session')
+  takeCookieBack(context, caller, 'turn')
 }

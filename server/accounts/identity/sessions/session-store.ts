@@ -1,8 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { afterCookie } from '#domain/identity/session-turn.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { GuestRow, GuestSessionRow } from '#server/platform/database/tables/guest-tables.ts'
+import { daysAfter } from '#server/platform/time/durations.ts'
 import type { Named } from './access-token.ts'
+import { longestDays, type SessionCookie } from './session-cookie.ts'
 
 type SessionRow = Selectable<GuestSessionRow>
 type NewSession = Pick<SessionRow, 'id' | 'guest_id' | 'device' | 'passkey_id' | 'created' | 'expires'>
@@ -66,16 +69,45 @@ export function createSessionStore({ sql: db }: Database) {
       })
     },
 
-    /** Extends the session. Resolves to null if it has ended. */
-    async keep(id: string, at: Date, expires: Date): Promise<{ guest_id: string } | null> {
-      const row = await db
-        .updateTable('guest_sessions')
-        .set({ updated: at, expires })
-        .where('id', '=', id)
-        .where('expires', '>', at)
-        .returning('guest_id')
-        .executeTakeFirst()
-      return row ?? null
+    /**
+     * Extends the session, at most until the end of its longest lifetime, and counts its cookie. Resolves to the number
+     * of the cookie that the browser gets, to null if the session has ended, and to `copied` if it ends because two
+     * browsers have its cookie.
+     */
+    async keep(
+      { id, turn: sent }: SessionCookie,
+      at: Date,
+      expires: Date,
+    ): Promise<{ readonly uid: string; readonly turn: number } | 'copied' | null> {
+      return db.transaction().execute(async (inside) => {
+        const row = await inside
+          .selectFrom('guest_sessions')
+          .select(['guest_id', 'created', 'turn', 'turn_given', 'turn_used'])
+          .where('id', '=', id)
+          .where('expires', '>', at)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) return null
+        const { turn, turn_given, turn_used: isUsed } = row
+        const next = afterCookie({ turn, given: turn_given?.getTime() ?? null, isUsed }, sent, at.getTime())
+        if (next === 'copied') {
+          await inside.deleteFrom('guest_sessions').where('id', '=', id).execute()
+          return next
+        }
+        const end = daysAfter(row.created, longestDays)
+        await inside
+          .updateTable('guest_sessions')
+          .set({
+            updated: at,
+            expires: end < expires ? end : expires,
+            turn: next.turn,
+            turn_given: next.given === null ? null : new Date(next.given),
+            turn_used: next.isUsed,
+          })
+          .where('id', '=', id)
+          .execute()
+        return { uid: row.guest_id, turn: next.turn }
+      })
     },
 
     async confirm(id: string, at: Date): Promise<void> {

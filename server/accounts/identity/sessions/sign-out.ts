@@ -1,6 +1,6 @@
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { readToken } from './access-token.ts'
-import { readOwnCookie, takeCookieBack } from './session-cookie.ts'
+import { readOwnCookie, takeSessionCookieBack } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 import type { Data, Links } from '#server/context.ts'
 
@@ -17,6 +17,6 @@ export const signOut: Handler<'identity.signOut', Data & Links> = async (context
     await store.end(id)
     context.live.changed({ kind: 'session', id })
   }
-  if (inCookie !== null) takeCookieBack(context, caller, 'session')
+  if (inCookie !== null) takeSessionCookieBack(context, caller)
   return undefined
 }

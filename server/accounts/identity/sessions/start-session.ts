@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/calls/caller.ts'
 import { makeToken } from './access-token.ts'
 import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-device.ts'
-import { giveCookie, readOwnCookieFromAnywhere, sessionDays } from './session-cookie.ts'
+import { giveSessionCookie, readOwnCookieFromAnywhere, sessionDays } from './session-cookie.ts'
 import { createSessionStore } from './session-store.ts'
 
 type Needs = Data & Links
@@ -67,6 +67,6 @@ async function openSession(
   const before = readOwnCookieFromAnywhere(context, caller, 'session')
   if (before !== null) await createSessionStore(context.database).end(before)
   rememberDevice(context, uid, caller)
-  giveCookie(context, caller, 'session', id)
+  giveSessionCookie(context, caller, { id, turn: 0 })
   return { ...(await makeToken(context, { uid, sessionId: id })), uid, created }
 }

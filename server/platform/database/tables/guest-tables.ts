@@ -29,6 +29,10 @@ export interface GuestSessionRow {
   expires: Instant
   /** When the guest last entered their password again. */
   confirmed: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Number of the newest cookie, when it was given, and whether the browser has sent it. */
+  turn: WithDefault<number>
+  turn_given: ColumnType<Date | null, Date | null | undefined, Date | null>
+  turn_used: WithDefault<boolean>
 }
 
 export interface SignInMethodRow {
