@@ -1761,7 +1761,7 @@ export type HostSearchBookingsAnswerBooking = {
   /** why it needs attention, as far as that doesn’t depend on the time of day */
   needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
   /** left out if nothing is paid */
-  money?: 'unpaid' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
+  money?: 'unpaid' | 'cardDue' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
   /** minutes, as reported by the guest */
   late?: number
   /** until when the table of a late party is kept */
@@ -1832,7 +1832,7 @@ export type HostServiceDayAnswerBooking = {
   /** why it needs attention, as far as that doesn’t depend on the time of day */
   needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
   /** left out if nothing is paid */
-  money?: 'unpaid' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
+  money?: 'unpaid' | 'cardDue' | 'failed' | 'paid' | 'card' | 'refunded' | 'offline' | 'received'
   /** minutes, as reported by the guest */
   late?: number
   /** until when the table of a late party is kept */

@@ -38,7 +38,17 @@ export const walkInNeeds = [
 ] as const
 export type WalkInNeed = (typeof walkInNeeds)[number]
 
-export const moneyWords = ['unpaid', 'failed', 'paid', 'card', 'refunded', 'offline', 'received'] as const
+export const moneyWords = [
+  'unpaid',
+  /** The guest hasn't added a card yet, and pays nothing now. */
+  'cardDue',
+  'failed',
+  'paid',
+  'card',
+  'refunded',
+  'offline',
+  'received',
+] as const
 export type MoneyWord = (typeof moneyWords)[number]
 
 /** What is known of a booking, with the parts that guests may leave out. */
@@ -113,13 +123,16 @@ const ofDeposit: Readonly<Record<DepositStatus, MoneyWord | null>> = {
 
 export interface MoneyFacts {
   readonly isUnpaid: boolean
+  /** Whether the guest leaves a card instead of paying. */
+  readonly isByCard: boolean
   readonly depositStatus: DepositStatus
   /** A deposit that the guest pays directly to the restaurant; null if there is none. */
   readonly offline: { readonly amount: number; readonly received: number } | null
 }
 
 /** Returns null if nothing is paid. */
-export function moneyWordOf({ isUnpaid, depositStatus, offline }: MoneyFacts): MoneyWord | null {
+export function moneyWordOf({ isUnpaid, isByCard, depositStatus, offline }: MoneyFacts): MoneyWord | null {
   if (offline) return offline.received >= offline.amount ? 'received' : 'offline'
+  if (isUnpaid && isByCard) return 'cardDue'
   return isUnpaid && depositStatus !== 'Failed' ? 'unpaid' : ofDeposit[depositStatus]
 }

@@ -5,6 +5,7 @@ import type { DepositStatus } from '#domain/payments/deposit-status.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingFacts } from '#domain/service-day/booking-signs.ts'
 import type { LineRow } from '#server/book/line/record-in-line.ts'
+import type { ReservationRow } from '#server/book/steps/reservations.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 /** A booking or order with what its row in the service day shows, which is much less than its whole record. */
@@ -32,6 +33,7 @@ export interface DayBooking {
   readonly confirmed: Date | null
   readonly seated: Date | null
   readonly isUnpaid: boolean
+  readonly policy: ReservationRow['policy']
   readonly depositStatus: DepositStatus
   readonly depositWay: string | null
   readonly depositReceived: number
@@ -113,7 +115,7 @@ async function bookingsWith(
       r.reservation_time as time, r.turn_minutes as minutes, r.group_size as size, r.customer_name as name,
       r.table_numbers as tables, r.special_requests <> '' as "hasRequest", r.customer_profile as profile,
       r.additionals, r.conversation, r.delivery_type as type, r.late_minutes as "lateMinutes",
-      r.kept_until as "keptUntil", r.arrived, r.confirmed, r.payment_progress = 'unpaid' as "isUnpaid",
+      r.kept_until as "keptUntil", r.arrived, r.confirmed, r.payment_progress = 'unpaid' as "isUnpaid", r.policy,
       r.deposit_status as "depositStatus", r.deposit_way as "depositWay", r.deposit_received as "depositReceived",
       r.amount, party."hasAllergy" as "partyHasAllergy", party."needsAccess" as "partyNeedsAccess",
       case when r.status in ('Seated', 'Closed') then (

@@ -121,7 +121,11 @@ const flagged: Readonly<Record<string, object>> = {
   bookingDetails: { onlyDetails: true },
   bookingMoved: { byRestaurant: true },
   memberGone: { memberGone: true },
+  cardLink: { noShowFeeEnabled: true },
+  cardLapsed: { noShowFeeEnabled: true },
 }
+
+const sentAs: Readonly<Record<string, string>> = { cardLink: 'payLink', cardLapsed: 'bookingLapsed' }
 
 const dataOf = new Map<string, object>([
   ...Object.entries(flagged).map(([each, flag]) => [each, { ...booking, ...flag }] as const),
@@ -152,7 +156,7 @@ function wordsFor(template: string): string[] {
 function textIn(locale: Locale, template: string, words: string): string {
   const data = { ...dataOf.get(template), ...(words && { words }) }
   const invited = /^invitation|^tableCalledOff/.test(template) ? { invitationId: id } : {}
-  const sent = template in flagged ? 'bookingChanged' : template.replace(/One$/, '')
+  const sent = sentAs[template] ?? (template in flagged ? 'bookingChanged' : template.replace(/One$/, ''))
   const row = { channel: 'sms', template: sent, data: { ...data, ...invited }, language: locale }
   return composeMessage(context, { ...row, created: new Date(moment) } as MessageRow).text
 }

@@ -15,6 +15,7 @@ export interface BookingLook {
     | 'mail.tableCalledOff.link'
     | 'mail.payLink.link'
     | 'mail.money.link'
+    | 'money.addCard'
   /** Anchor on the booking's page that the button links to. */
   readonly anchor?: 'confirm' | 'money'
   /** Whether to list the tables, the party's requests and the cancellation terms. */
@@ -47,6 +48,7 @@ type StatusKey =
   | 'booking.cancelledTitle'
   | 'mail.status.unanswered'
   | 'booking.lapsedTitle'
+  | 'booking.noCardTitle'
   | 'mail.status.reminder'
   | 'mail.status.late'
   | 'mail.status.note'
@@ -79,6 +81,13 @@ const note = { link: 'mail.manage', tables: false, party: true, ahead: true, cal
 
 const money = { ...note, link: 'mail.money.link', anchor: 'money', ahead: false } as const
 const toPay = { ...money, link: 'mail.payLink.link' } as const
+
+/** Look of `payLink` if the guest pays nothing, but leaves a card. */
+export const cardLink: BookingLook = {
+  ...money,
+  status: ['booking.noCardTitle', 'warn'],
+  link: 'money.addCard',
+}
 
 export const bookingLooks: Readonly<Record<BookingTemplate, BookingLook>> = {
   bookingConfirmed: { ...standing, status: confirmed },

@@ -3,6 +3,7 @@ import { nameInMessage } from '#domain/contacts/plain-name.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { fitText, fitsTextMessage } from '#domain/notifications/text-message.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import { summarizeReservation } from '#domain/summary/summarize-reservation.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
@@ -12,7 +13,7 @@ import { lineWords, paymentSentence } from '#server/platform/translations/line-w
 import type { BookingTemplate, MessageExtras } from '#server/book/outbox/notify-guest.ts'
 import { clockAt, dayInWords, shortDayInWords, wallInZone } from '#server/platform/translations/moments.ts'
 import type { Say, Values } from '#server/platform/translations/sentences.ts'
-import { type BookingLook, bookingLooks } from './booking-looks.ts'
+import { type BookingLook, bookingLooks, cardLink } from './booking-looks.ts'
 import { bookingRows } from './booking-rows.ts'
 import {
   calendarLinks,
@@ -42,7 +43,7 @@ const nameNone = () => ''
 /** Composes a message about a booking: an email with a calendar file, or one sentence for other channels. */
 export function composeBooking(input: BookingInput, say: Say): Message {
   const { channel, template, booking, locale, created } = input
-  const look = bookingLooks[template]
+  const look = template === 'payLink' && asksForCard(booking) ? cardLink : bookingLooks[template]
   // The anchor would make a text message too long.
   const url = urlOf(booking, channel === 'sms' ? undefined : look.anchor)
   const name = nameInMessage(booking.customerName) || say('mail.aGuest')
@@ -90,11 +91,19 @@ export function composeBooking(input: BookingInput, say: Say): Message {
   }
 }
 
-/** Returns the chapter of the message's texts. Only a new time is described as one. */
-function textsOf(template: BookingTemplate, { onlyDetails, byRestaurant, memberGone }: BookingData) {
+/** Returns the chapter of the message's texts. Only a new time is described as one, and only money as a payment. */
+function textsOf(template: BookingTemplate, booking: BookingData) {
+  const { onlyDetails, byRestaurant, memberGone } = booking
   if (memberGone) return 'memberGone'
+  if (template === 'payLink' && asksForCard(booking)) return 'cardLink'
+  if (template === 'bookingLapsed' && asksForCard(booking)) return 'cardLapsed'
   if (byRestaurant && template === 'bookingChanged') return 'bookingMoved'
   return onlyDetails ? 'bookingDetails' : template
+}
+
+/** Returns whether a guest who hasn't paid yet owes no money, but only a card for a later fee. */
+function asksForCard(booking: BookingData): boolean {
+  return chargeTypeOf(booking, booking.amount) === 'Cancellation Fee'
 }
 
 function urlOf({ invitationUrl, manageUrl }: BookingData, anchor: string | undefined): string {

@@ -145,6 +145,21 @@ test('the link to pay a deposit is sent only if somebody chooses it, and says un
   expect(bodies('host.book')).toMatchObject([{ askDeposit: true }])
 })
 
+test('a guest who only leaves a card gets a link to add it', async () => {
+  const deposit = { chargeType: 'Cancellation Fee', amount: 2000, currency: 'EUR' } as const
+  const payBy = `${date}T18:30:00+00:00`
+  await showEvening({
+    'host.book': made,
+    'host.bookingTimes': { date, zone, times: [timeAt('20:30', { payBy })], deposit },
+  })
+  await pressKey('b')
+  await enter(findInput('input[name="line"]'), '4 20:30 +351912345678')
+  await eventually(() => expect(dialog().textContent).toContain(t('tonight.book.sendCardLink')))
+  await choose(t('tonight.book.sendCardLink'))
+  expect(dialog().textContent).toMatch(/Mar 18, 6:30.*without a card/)
+  expect(dialog().textContent).not.toMatch(/unpaid|payment/i)
+})
+
 test('no link to pay is offered for a visit that is too close', async () => {
   const { bodies } = await showEvening({
     'host.book': made,

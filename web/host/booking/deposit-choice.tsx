@@ -25,6 +25,7 @@ export function DepositChoice({ deposit, payBy, isReachable, isByLink, onChoose 
   const amount = formatMoney(deposit.amount, deposit.currency, locale)
   const isCard = deposit.chargeType === 'Cancellation Fee'
   const without = isCard ? 'tonight.book.withoutCard' : 'tonight.book.withoutDeposit'
+  const link = isCard ? 'tonight.book.sendCardLink' : 'tonight.book.sendPayLink'
   const isOffered = isReachable && payBy !== null
   const hint =
     payBy === null
@@ -32,7 +33,9 @@ export function DepositChoice({ deposit, payBy, isReachable, isByLink, onChoose 
       : !isReachable
         ? t(sendsTexts ? 'tonight.book.linkNeedsContact' : 'tonight.book.linkNeedsEmail')
         : isByLink && payBy
-          ? t('tonight.book.linkUntil', { moment: deadlineIn(zone, payBy, now, text) })
+          ? t(isCard ? 'tonight.book.cardUntil' : 'tonight.book.linkUntil', {
+              moment: deadlineIn(zone, payBy, now, text),
+            })
           : ''
   return (
     <fieldset className="min-w-0">
@@ -49,7 +52,7 @@ export function DepositChoice({ deposit, payBy, isReachable, isByLink, onChoose 
               isChosen={each === isByLink}
               onChoose={() => onChoose(each)}
             >
-              {t(each ? 'tonight.book.sendPayLink' : without)}
+              {t(each ? link : without)}
             </Choice>
           ))}
         </div>

@@ -147,7 +147,7 @@ function Money({ money, currency, address }: MoneyProps) {
 const offlineWords = { cash: 'hostMoney.owedCash', invoice: 'hostMoney.owedInvoice' } as const
 
 function factsOf(money: HostMoney, currency: string, { t, locale }: Text): string[] {
-  const { taken, refunded, comingBack, payBy, fee, offlineDeposit, depositStatus } = money
+  const { taken, refunded, comingBack, payBy, fee, offlineDeposit, depositStatus, terms } = money
   const values = (amount: number) => ({ amount: formatMoney(amount, currency, locale) })
   const { status } = readDepositStatus(depositStatus)
   const facts = [
@@ -159,7 +159,7 @@ function factsOf(money: HostMoney, currency: string, { t, locale }: Text): strin
     refunded > 0 && t('hostMoney.refunded', values(refunded)),
     comingBack > 0 && t('hostMoney.comingBack', values(comingBack)),
     payBy &&
-      t('hostMoney.due', {
+      t(terms?.chargeType === 'Cancellation Fee' ? 'hostMoney.cardDue' : 'hostMoney.due', {
         time: t('shell.dayTime', {
           day: formatDay(payBy.slice(0, 10), locale, 'short'),
           time: formatTimeAt(payBy, undefined, locale),

@@ -17,7 +17,7 @@ export function PartyState({ party, now, zone }: PartyStateProps) {
     case 'unpaid':
       return (
         <StateMark shape="square" tone="bad">
-          {t('tonight.state.unpaid')}
+          {t(party.money === 'cardDue' ? 'tonight.state.noCard' : 'tonight.state.unpaid')}
         </StateMark>
       )
     case 'request':

@@ -1,6 +1,7 @@
 import { telephone } from '#domain/contacts/telephone.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import type { HostReservation } from '#contracts/booking/host.ts'
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
@@ -153,10 +154,16 @@ function moneyWords(
 ): string[] {
   const { t, locale } = text
   const { payments, offlineDeposit, payBy, currency, amount } = booking
+  const isByCard = chargeTypeOf(booking, amount) === 'Cancellation Fee'
   const values = (sum: number) => ({ amount: formatMoney(sum, currency, locale) })
   return [
     ...(payBy
-      ? [t('tonight.money.due', { ...values(amount), time: deadlineIn(zone, payBy, now, text) })]
+      ? [
+          t(isByCard ? 'tonight.money.cardDue' : 'tonight.money.due', {
+            ...values(amount),
+            time: deadlineIn(zone, payBy, now, text),
+          }),
+        ]
       : []),
     ...(payments && payments.taken > 0 ? [t('tonight.money.paid', values(payments.taken))] : []),
     ...(payments && payments.refunded > 0 ? [t('tonight.money.refunded', values(payments.refunded))] : []),

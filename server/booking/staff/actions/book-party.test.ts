@@ -24,6 +24,7 @@ const fresh = staffIn(() => world, who.fresh)
 const oneTable = staffIn(() => world, who.oneTable)
 const paced = staffIn(() => world, who.pacing)
 const asking = staffIn(() => world, who.deposit)
+const withCard = staffIn(() => world, who.noShowFee)
 const byLink = (email: string, more: Partial<Parameters<typeof asking.book>[1]> = {}) =>
   asking.book('2027-03-18T19:00', { groupSize: 4, email, askDeposit: true, ...more })
 
@@ -263,6 +264,23 @@ test('a deposit is asked for only where the rules have one, and of guests who ca
   world.setTime(new Date(Date.parse(last?.instant ?? '') - 50 * 60_000))
   const soon = await asking.tryBook(last?.time ?? '', { groupSize: 4, email, askDeposit: true })
   expect(refused(soon).fields?.map(({ field }) => field)).toEqual(['reservationTime'])
+  world.setTime(worldTime)
+})
+
+test('a guest who only leaves a card is asked for a card, not for money', async () => {
+  const email = 'leaves.card@example.com'
+  const { payBy } = await withCard.book('2027-03-18T19:00', { groupSize: 4, email, askDeposit: true })
+  const query = { date: '2027-03-18' }
+  const day = await world.send('host.serviceDay', { restaurantId: who.noShowFee, query }, withCard.service())
+  expect(succeeded(day).bookings.map(({ money }) => money)).toContain('cardDue')
+  await undoTimePasses(world)
+  world.setTime(new Date(Date.parse(payBy ?? '')))
+  await settleMoney(world)
+  const [ended, asked] = (await outboxOf(world, email)).map(({ subject, text }) => `${subject} ${text}`)
+  expect(asked).toMatch(/add a card/i)
+  expect(asked).toContain('You won’t be charged now.')
+  expect(asked).not.toMatch(/pay now|payment due|Pay €/i)
+  expect(ended).toContain('You didn’t add a card in time')
   world.setTime(worldTime)
 })
 

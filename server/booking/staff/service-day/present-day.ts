@@ -1,5 +1,6 @@
 import type { ServiceDayBooking, ServiceDayOrder, ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
 import { unansweredMessages } from '#domain/chats/conversation.ts'
+import { chargeTypeOf } from '#domain/payments/fees.ts'
 import {
   type BookingFacts,
   flagsOf,
@@ -9,6 +10,7 @@ import {
 } from '#domain/service-day/booking-signs.ts'
 import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { DayBooking, DayWalkIn } from '#server/book/service-day/day-rows.ts'
+import { readPaymentPolicy } from '#server/discovery/restaurants/restaurant-settings.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
 
 /** Longer names are cut off, so that no row is too large. */
@@ -37,10 +39,14 @@ export function presentBooking(row: DayBooking, restaurantId: number): ServiceDa
     hasTable: row.tables.length > 0,
     isKept: row.keptUntil !== null,
   }
-  const { amount, depositReceived, depositWay } = row
+  const { amount, depositReceived, depositWay, policy } = row
   const offline = depositWay === null ? null : { amount, received: depositReceived }
   const [flags, needs] = [flagsOf(facts), needsOf(facts)]
-  const money = moneyWordOf({ ...row, offline })
+  const money = moneyWordOf({
+    ...row,
+    offline,
+    isByCard: chargeTypeOf(readPaymentPolicy(policy), amount) === 'Cancellation Fee',
+  })
   return {
     id: row.id,
     version: row.version,
