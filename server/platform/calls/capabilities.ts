@@ -30,7 +30,7 @@ type CapabilityKind =
   | 'staffDevice'
   | 'code'
   | 'signUp'
-  | 'turn'
+  | 'cookieNumber'
   | 'social'
 
 export function createCapabilities(secret: string): Capabilities {

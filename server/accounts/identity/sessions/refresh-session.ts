@@ -25,7 +25,7 @@ export const refreshSession: Handler<'identity.refreshSession', Data & Links> = 
   }
   // Doesn't delete the cookie, because the browser may have got that of a new session in the meantime.
   if (!kept) return refuse('signInNeeded')
-  const { uid, turn } = kept
-  giveSessionCookie(context, caller, { id: sent.id, turn })
+  const { uid, number } = kept
+  giveSessionCookie(context, caller, { id: sent.id, number })
   return { ...(await makeToken(context, { uid, sessionId: sent.id })), uid, created: false }
 }

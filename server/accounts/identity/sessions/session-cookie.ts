@@ -15,7 +15,7 @@ export const longestDays = 180
 const names = {
   session: 'guest-session',
   /** The session with the number of its newest cookie. Beside the other one, which servers before 0.2 read. */
-  turn: 'guest-session-turn',
+  cookieNumber: 'guest-session-number',
   /** The account that signed in last, and a random id for the browser. */
   device: 'guest-device',
   /** Marks the browser in which a sign-up was started. */
@@ -28,7 +28,7 @@ type Kept = keyof typeof names
 
 const keptSeconds: Readonly<Record<Kept, number>> = {
   session: sessionDays * daySeconds,
-  turn: sessionDays * daySeconds,
+  cookieNumber: sessionDays * daySeconds,
   // The longest that browsers keep a cookie.
   device: 400 * daySeconds,
   signUp: daySeconds,
@@ -81,26 +81,26 @@ function cookie({ config }: Pick<Needs, 'config'>, kept: Kept, value: string, se
 export interface SessionCookie {
   readonly id: string
   /** Number of the cookie. Cookies of servers that didn't replace them count as the first. */
-  readonly turn: number
+  readonly number: number
 }
 
 export function readSessionCookie(context: Needs, caller: Pick<Caller, 'cookies'>): SessionCookie | null {
   const id = readOwnCookie(context, caller, 'session')
   if (id === null) return null
-  const [session, turn] = (readOwnCookie(context, caller, 'turn') ?? '').split('-')
-  return { id, turn: session === id ? Number(turn) : 0 }
+  const [session, number] = (readOwnCookie(context, caller, 'cookieNumber') ?? '').split('-')
+  return { id, number: session === id ? Number(number) : 0 }
 }
 
 export function giveSessionCookie(
   context: Needs,
   caller: Pick<Caller, 'cookies'>,
-  { id, turn }: SessionCookie,
+  { id, number }: SessionCookie,
 ): void {
   giveCookie(context, caller, 'session', id)
-  giveCookie(context, caller, 'turn', `${id}-${turn}`)
+  giveCookie(context, caller, 'cookieNumber', `${id}-${number}`)
 }
 
 export function takeSessionCookieBack(context: Needs, caller: Pick<Caller, 'cookies'>): void {
   takeCookieBack(context, caller, 'session')
-  takeCookieBack(context, caller, 'turn')
+  takeCookieBack(context, caller, 'cookieNumber')
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { afterCookie } from '#domain/identity/session-turn.ts'
+import { afterCookie } from '#domain/identity/copied-cookie.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { GuestRow, GuestSessionRow } from '#server/platform/database/tables/guest-tables.ts'
 import { daysAfter } from '#server/platform/time/durations.ts'
@@ -75,21 +75,25 @@ export function createSessionStore({ sql: db }: Database) {
      * browsers have its cookie.
      */
     async keep(
-      { id, turn: sent }: SessionCookie,
+      { id, number: sent }: SessionCookie,
       at: Date,
       expires: Date,
-    ): Promise<{ readonly uid: string; readonly turn: number } | 'copied' | null> {
+    ): Promise<{ readonly uid: string; readonly number: number } | 'copied' | null> {
       return db.transaction().execute(async (inside) => {
         const row = await inside
           .selectFrom('guest_sessions')
-          .select(['guest_id', 'created', 'turn', 'turn_given', 'turn_used'])
+          .select(['guest_id', 'created', 'cookie_number', 'cookie_given', 'cookie_used'])
           .where('id', '=', id)
           .where('expires', '>', at)
           .forUpdate()
           .executeTakeFirst()
         if (!row) return null
-        const { turn, turn_given, turn_used: isUsed } = row
-        const next = afterCookie({ turn, given: turn_given?.getTime() ?? null, isUsed }, sent, at.getTime())
+        const { cookie_number, cookie_given, cookie_used: isUsed } = row
+        const next = afterCookie(
+          { number: cookie_number, given: cookie_given?.getTime() ?? null, isUsed },
+          sent,
+          at.getTime(),
+        )
         if (next === 'copied') {
           await inside.deleteFrom('guest_sessions').where('id', '=', id).execute()
           return next
@@ -100,13 +104,13 @@ export function createSessionStore({ sql: db }: Database) {
           .set({
             updated: at,
             expires: end < expires ? end : expires,
-            turn: next.turn,
-            turn_given: next.given === null ? null : new Date(next.given),
-            turn_used: next.isUsed,
+            cookie_number: next.number,
+            cookie_given: next.given === null ? null : new Date(next.given),
+            cookie_used: next.isUsed,
           })
           .where('id', '=', id)
           .execute()
-        return { uid: row.guest_id, turn: next.turn }
+        return { uid: row.guest_id, number: next.number }
       })
     },
 

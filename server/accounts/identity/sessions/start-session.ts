@@ -67,6 +67,6 @@ async function openSession(
   const before = readOwnCookieFromAnywhere(context, caller, 'session')
   if (before !== null) await createSessionStore(context.database).end(before)
   rememberDevice(context, uid, caller)
-  giveSessionCookie(context, caller, { id, turn: 0 })
+  giveSessionCookie(context, caller, { id, number: 0 })
   return { ...(await makeToken(context, { uid, sessionId: id })), uid, created }
 }

@@ -30,9 +30,9 @@ export interface GuestSessionRow {
   /** When the guest last entered their password again. */
   confirmed: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Number of the newest cookie, when it was given, and whether the browser has sent it. */
-  turn: WithDefault<number>
-  turn_given: ColumnType<Date | null, Date | null | undefined, Date | null>
-  turn_used: WithDefault<boolean>
+  cookie_number: WithDefault<number>
+  cookie_given: ColumnType<Date | null, Date | null | undefined, Date | null>
+  cookie_used: WithDefault<boolean>
 }
 
 export interface SignInMethodRow {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterCookie, type SessionTurn } from './session-turn.ts'
+import { afterCookie, type CookieState } from './copied-cookie.ts'
 
 const minute = 60_000
-const first: SessionTurn = { turn: 0, given: null, isUsed: false }
-const second: SessionTurn = { turn: 1, given: 0, isUsed: false }
+const first: CookieState = { number: 0, given: null, isUsed: false }
+const second: CookieState = { number: 1, given: 0, isUsed: false }
 
 test('a cookie is replaced at its first use, and then once an hour', () => {
   expect(afterCookie(first, 0, 0)).toEqual(second)
   expect(afterCookie(second, 1, 59 * minute)).toEqual({ ...second, isUsed: true })
-  expect(afterCookie(second, 1, 60 * minute)).toEqual({ turn: 2, given: 60 * minute, isUsed: false })
+  expect(afterCookie(second, 1, 60 * minute)).toEqual({ number: 2, given: 60 * minute, isUsed: false })
 })
 
 test('a browser that never got the new cookie gets it again, however late', () => {
@@ -22,5 +22,5 @@ test('tabs that sent the old cookie at the same time stay signed in', () => {
 
 test('a cookie that another browser has replaced and used is a copy', () => {
   expect(afterCookie({ ...second, isUsed: true }, 0, 10 * minute)).toBe('copied')
-  expect(afterCookie({ turn: 5, given: 0, isUsed: false }, 3, minute)).toBe('copied')
+  expect(afterCookie({ number: 5, given: 0, isUsed: false }, 3, minute)).toBe('copied')
 })
