@@ -7,6 +7,7 @@ import { walkInOf } from './waits/evening.ts'
 import { openWalkIn } from './open-walk-in.ts'
 import { actionsByEntry } from './join/walk-in-limits.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
+import { isPushService } from '#server/platform/config/push-settings.ts'
 
 /** Subscribes a browser to messages about a waitlist entry until it has ended. */
 export const savePushSubscription: Handler<'walkIns.savePushSubscription', Data & Links & Discovery> = async (
@@ -16,7 +17,7 @@ export const savePushSubscription: Handler<'walkIns.savePushSubscription', Data 
   const { config, database, now } = context
   const opened = await openWalkIn(context, walkinId)
   if (isRefusal(opened)) return opened
-  if (!config.push) return refuse('pushNotOffered')
+  if (!config.push || !isPushService(config.push, body.endpoint)) return refuse('pushNotOffered')
   const { row } = opened
   if (!isWaiting(walkInOf(row).status)) return refuse('alreadyEnded')
   const limited = await consumeQuota(context, actionsByEntry, row.id)

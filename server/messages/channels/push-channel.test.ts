@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => service.close())
 
-const { push: settings } = readConfig(pushSettings)
+const { push: settings } = readConfig({ ...pushSettings, PUSH_SERVICES: '*' })
 const message = {
   id: 'one',
   thread: 'table',
@@ -48,6 +48,21 @@ test.each(['https://localhost/a', 'https://127.0.0.1/a', 'https://[::1]/a', 'htt
     expect(service.pushed).toEqual([])
   },
 )
+
+test.each([
+  'https://evil.example/a',
+  'https://push.example.com.evil.example/a',
+  'https://xpush.example.com/a',
+])('W5 %s isn’t a known push service and gets nothing', async (endpoint) => {
+  const { push } = readConfig(pushSettings)
+  if (!push) throw new Error('there is no key')
+  const sent = pushChannel(push, service.connecting).deliver({
+    ...message,
+    target: { ...target, endpoint },
+  })
+  await expect(sent).rejects.toThrow(new Undeliverable('the address isn’t one of a known push service'))
+  expect(service.pushed).toEqual([])
+})
 
 test('a redirect isn’t followed', async () => {
   service.status = 307

@@ -3,7 +3,7 @@ import { request as requestHttps, type RequestOptions } from 'node:https'
 import { buildPushHTTPRequest } from '@pushforge/builder'
 import type { PushPayload } from '#contracts/messages/push-payload.ts'
 import type { PushTarget } from '#server/book/outbox/push-subscriptions.ts'
-import type { PushSettings } from '#server/platform/config/push-settings.ts'
+import { isPushService, type PushSettings } from '#server/platform/config/push-settings.ts'
 import {
   checkHost,
   isPublicAddress,
@@ -29,11 +29,11 @@ type Connecting = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'checkServerId
 
 /**
  * Sends push messages to browsers through their vendors' push services. The address of the service comes from
- * the guest, so nothing is sent to private networks, redirects aren't followed, and a failing service doesn't
+ * the guest, so messages go only to the services of known vendors, nothing is sent to private networks, redirects aren't followed, and a failing service doesn't
  * delay messages to others.
  */
 export function pushChannel(
-  { key, contact }: PushSettings,
+  { key, contact, services }: PushSettings,
   connecting: Connecting = {},
   now: () => number = Date.now,
 ): Channel {
@@ -43,6 +43,8 @@ export function pushChannel(
     hasManyServices: true,
     async deliver({ sender, subject, text, link, until, thread, target }) {
       if (!target || link === undefined) throw new Undeliverable('the message has no browser or no page')
+      if (!isPushService({ services }, target.endpoint))
+        throw new Undeliverable('the address isn’t one of a known push service')
       const payload: PushPayload = { title: sender ?? subject, body: text, url: link, tag: thread }
       const { headers, body } = await encryptMessage(target, { payload, key, contact })
       const ttl = secondsUntil(until, now())
@@ -61,7 +63,7 @@ function secondsUntil(until: string | undefined, now: number): string {
   return String(Math.min(Math.max(left, 0), keptSeconds))
 }
 
-interface Encrypting extends Omit<PushSettings, 'publicKey'> {
+interface Encrypting extends Pick<PushSettings, 'key' | 'contact'> {
   readonly payload: PushPayload
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
+import { isPushService } from './push-settings.ts'
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 const pushOf = (key: unknown, env: Record<string, string> = {}) =>
@@ -42,5 +43,25 @@ test.each([
   expect(() => pushOf(key)).toThrow(ConfigProblem)
   expect(() => pushOf(key)).toThrow(
     'VAPID_PRIVATE_KEY must be a private P-256 key as a JWK. Create one with npx pushforge vapid.',
+  )
+})
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/1',
+  'https://wns2-par02p.notify.windows.com/w/?token=1',
+  'https://updates.push.services.mozilla.com/wpush/v2/1',
+  'https://web.push.apple.com/1',
+])('W5 %s is a push service of a browser', (endpoint) => {
+  const push = pushOf(newKey())
+  expect(push && isPushService(push, endpoint)).toBe(true)
+  expect(push && isPushService(push, endpoint.replace('.com', '.com.evil.example'))).toBe(false)
+})
+
+test('W5 an operator can name other push services, or allow all', () => {
+  const own = pushOf(newKey(), { PUSH_SERVICES: 'push.example.com, unifiedpush.example' })
+  expect(own?.services).toEqual(['push.example.com', 'unifiedpush.example'])
+  expect(pushOf(newKey(), { PUSH_SERVICES: '*' })?.services).toEqual(['*'])
+  expect(() => pushOf(newKey(), { PUSH_SERVICES: 'https://push.example.com' })).toThrow(
+    'PUSH_SERVICES must be * or list host names such as push.example.com; it contains "https://push.example.com".',
   )
 })

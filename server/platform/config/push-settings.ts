@@ -19,12 +19,23 @@ export interface PushSettings {
   readonly publicKey: string
   /** Where push services can reach the operator: a `mailto:` or `https:` address. */
   readonly contact: string
+  /** Names of the hosts that messages are sent to, which include their subdomains; `*` for any public one. */
+  readonly services: readonly string[]
+}
+
+/** The push services of Chrome, Edge, Firefox and Safari. */
+const vendors = ['fcm.googleapis.com', 'notify.windows.com', 'push.services.mozilla.com', 'push.apple.com']
+
+/** Returns whether messages are sent to this address, which a browser has named. */
+export function isPushService({ services }: Pick<PushSettings, 'services'>, endpoint: string): boolean {
+  const { hostname } = new URL(endpoint)
+  return services.some((name) => name === '*' || hostname === name || hostname.endsWith(`.${name}`))
 }
 
 const howToMake = 'Create one with npx pushforge vapid.'
 
 /**
- * Reads VAPID_PRIVATE_KEY. Returns null if the installation sends no push messages. Errors omit its value,
+ * Reads VAPID_PRIVATE_KEY and PUSH_SERVICES. Returns null if the installation sends no push messages. Errors omit its value,
  * which is secret.
  *
  * The contact for push services is the sender of emails or, without one, the public URL.
@@ -46,7 +57,18 @@ export function readPushSettings(
     key,
     publicKey: point.toString('base64url'),
     contact: mail ? `mailto:${mail.from.address}` : publicUrl,
+    services: readServices(env['PUSH_SERVICES']),
   }
+}
+
+function readServices(text: string | undefined): readonly string[] {
+  if (text === undefined) return vendors
+  const names = text.split(',').map((name) => name.trim().toLowerCase())
+  const wrong = names.find((name) => name !== '*' && !/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name))
+  if (wrong === undefined) return names
+  throw new ConfigProblem(
+    `PUSH_SERVICES must be * or list host names such as push.example.com; it contains "${wrong}".`,
+  )
 }
 
 /** First byte of a point that is written with both coordinates. */

@@ -7,6 +7,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import { openOwnNotifications } from './get-notifications.ts'
+import { isPushService } from '#server/platform/config/push-settings.ts'
 
 const savesByMember: RateLimit = { what: 'push subscriptions by member', max: 30, windowMs: hourMs }
 
@@ -22,7 +23,8 @@ export const savePushSubscription: Handler<
   const isShared = (await context.members.device(caller)) !== null
   const session = isShared ? null : await signedIn(context, caller)
   if (!session || isRefusal(session)) return refuse('notPermitted')
-  if (!context.config.push) return refuse('pushNotOffered')
+  const { push } = context.config
+  if (!push || !isPushService(push, body.endpoint)) return refuse('pushNotOffered')
   const limited = await consumeQuota(context, savesByMember, own.memberId)
   if (limited) return limited
   const subject = { kind: 'member', id: own.memberId, sessionId: session.sessionId } as const

@@ -16,6 +16,7 @@ export const pushSettings = {
     y: 'aq6AvBJEfZJxptXh9tFSitezYx7DtV9JcT00HegHtjg',
     d: 'Njy84SH6WhmTNgN8fJzuB-xtZKSlBFzWjsB3RFZzkQ4',
   }),
+  PUSH_SERVICES: 'push.example.com',
 }
 
 export interface PushedMessage {

@@ -6,6 +6,7 @@ import type { Handler } from '#server/platform/calls/answer.ts'
 import { consumeQuota, type RateLimit } from '#server/platform/rate-limits/consume-quota.ts'
 import { hourMs } from '#server/platform/time/durations.ts'
 import type { Data, Discovery, Links } from '#server/context.ts'
+import { isPushService } from '#server/platform/config/push-settings.ts'
 
 const minuteMs = 60_000
 const savesByBooking: RateLimit = { what: 'push subscriptions by booking', max: 30, windowMs: hourMs }
@@ -18,7 +19,7 @@ export const savePushSubscription: Handler<
   const { config, database, now } = context
   const opened = await openReservation(context, reservationId, caller)
   if (isRefusal(opened)) return opened
-  if (!config.push) return refuse('pushNotOffered')
+  if (!config.push || !isPushService(config.push, body.endpoint)) return refuse('pushNotOffered')
   const { id, status, reservation_time, turn_minutes } = opened.row
   const end = reservation_time.getTime() + turn_minutes * minuteMs
   const isAhead = upcomingStatuses.some((each) => each === status) && now().getTime() < end
