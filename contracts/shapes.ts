@@ -103,6 +103,13 @@ export const publicText = (maxLength: number) =>
       params: { problem: 'containsLink' },
     })
 
+/** A text of one line, which may become a header of an email. */
+export const lineOfText = (maxLength: number) =>
+  z
+    .string()
+    .overwrite((text) => normalizeText(text).replaceAll(/\s+/g, ' ').trim())
+    .max(maxLength, unread)
+
 /** An id that grants access: 128 random bits as 32 lowercase hex digits. */
 export const OpenId = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hex digits')
 

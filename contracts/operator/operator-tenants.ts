@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { defineCall } from '#contracts/call.ts'
 import { Href } from './operator-content.ts'
-import { Email, Paging } from '#contracts/shapes.ts'
+import { Email, lineOfText, Paging } from '#contracts/shapes.ts'
 
 const Color = z
   .string()
@@ -24,7 +24,7 @@ const EmbedOrigin = z
   .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'an origin such as https://mesas.example')
 
 const TenantToSave = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: lineOfText(80).min(1),
   hosts: z.array(Host).min(1).max(20).describe('host names under which guests reach the tenant'),
   lockRegionId: z
     .string()
@@ -49,7 +49,7 @@ const TenantToSave = z.object({
     .default([])
     .describe('of its pages and messages, the most important first; empty for all'),
   sender: z
-    .object({ name: z.string().trim().max(80), address: Email })
+    .object({ name: lineOfText(80), address: Email })
     .nullable()
     .default(null)
     .describe('who its emails are from; null for the sender of the installation'),

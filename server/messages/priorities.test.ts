@@ -209,3 +209,24 @@ test.each([
   expect(await outbox()).toMatchObject([{ state, attempts: 1 }])
   accept?.()
 })
+
+test('W7 a mail server that is out is reported once, however often it is asked', async () => {
+  await queue([{ template: 'invitation', recipient: 'guest@example.com' }])
+  const closed = await openMailServer({})
+  await closed.close()
+  const reports: string[] = []
+  const stop = startSending({
+    ...world().context,
+    config: { ...world().context.config, mail: settingsFor(closed.port) },
+    report: (what) => reports.push(what),
+  })
+  closing.push(stop)
+  const attempts = async () => (await outbox())[0]?.attempts ?? 0
+  for (const began = performance.now(); (await attempts()) < 2 && performance.now() - began < 25_000; ) {
+    world().setTime(new Date(world().context.now().getTime() + 60_000))
+    await pause(500)
+  }
+  world().setTime(worldTime)
+  expect(await attempts()).toBeGreaterThanOrEqual(2)
+  expect(reports).toEqual(['could not send a message'])
+})

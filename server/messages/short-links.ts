@@ -32,13 +32,13 @@ function linkOf({ linkOrigin }: Needs, path: string, code: string): string {
   return `${linkOrigin}/${path}/${code}`
 }
 
-/**
- * Encrypts or decrypts an id, which is exactly one AES block. ECB is safe here because no two ids are the
- * same.
- */
+/** Ids are random and exactly one block, so each gets another result without a random start. */
+const start = Buffer.alloc(16)
+
+/** Encrypts or decrypts an id. */
 function cipherOf({ capabilities }: Needs, direction: 'encrypt' | 'decrypt', hex: string): string {
   const create = direction === 'encrypt' ? createCipheriv : createDecipheriv
-  const cipher = create('aes-256-ecb', capabilities.keyFor('short links'), null).setAutoPadding(false)
+  const cipher = create('aes-256-cbc', capabilities.keyFor('short links'), start).setAutoPadding(false)
   return Buffer.concat([cipher.update(Buffer.from(hex, 'hex')), cipher.final()]).toString('hex')
 }
 

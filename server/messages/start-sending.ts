@@ -43,15 +43,26 @@ function startChannel(
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
   let pauseMs = everyMs
+  let isOut = false
   const watched: Channel = {
     ...channel,
     async deliver(message) {
       try {
         await channel.deliver(message)
+        isOut = false
       } catch (error) {
         if (error instanceof OutOfService) pauseMs = outageMs
         throw error
       }
+    },
+  }
+  const quieter = {
+    ...context,
+    // A server that is out is asked every few seconds, and says the same each time.
+    report(what: string, error: unknown) {
+      const isKnown = error instanceof OutOfService && isOut
+      if (error instanceof OutOfService) isOut = true
+      if (!isKnown) context.report(what, error)
     },
   }
   const again = () => {
@@ -63,7 +74,7 @@ function startChannel(
   }
   const sendAll = async () => {
     try {
-      await sendMessages(context, watched, { stop: stop.signal, rest: restForGuests })
+      await sendMessages(quieter, watched, { stop: stop.signal, rest: restForGuests })
     } catch (error) {
       context.report('could not look into the outbox', error)
     }

@@ -63,6 +63,13 @@ test('the operator sees the saved tenants', async () => {
   expect(results[0]).toEqual(saved)
 })
 
+test('W7 a name with line ends becomes one line, because emails have it in a header', async () => {
+  const sender = { name: 'Tische\r\nBcc: all@example.com', address: 'tische@berlin.example' }
+  const body = { ...berlin, name: ' Tische\n in Berlin ', sender }
+  const saved = succeeded(await save('berlin', body))
+  expect([saved.name, saved.sender?.name]).toEqual(['Tische in Berlin', 'Tische Bcc: all@example.com'])
+})
+
 test('a host name of another tenant, or of the installation, is refused, and nothing changes', async () => {
   const before = succeeded(await world.send('operator.tenants', {}, options))
   for (const host of ['lisbon.localhost', new URL(world.context.config.publicUrl).hostname]) {

@@ -139,6 +139,8 @@ function headersOf(
     [servedBy.name]: servedBy.value,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
+    // Other websites that open a page keep no hold of it. Payment pages that we open may.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'content-security-policy': policy,
     'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=${mayPay}`,
     ...(httpsOnly && { 'strict-transport-security': `max-age=${hstsSeconds}` }),

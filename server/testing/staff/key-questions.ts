@@ -15,6 +15,10 @@ export function keyQuestions(world: () => OpenWorld): Walk {
     'keys.rename': async () => [{ restaurantId, keyId: id, body: { name: 'Till' }, by: await by() }],
     'keys.list': async () => [{ restaurantId, by: await by() }],
     'keys.revoke': async () => [{ restaurantId, keyId: id, by: await by() }],
-    'operator.serviceTokens': () => [{}],
+    'operator.serviceTokens': async () => {
+      // When a token was used is written a second later.
+      await world().context.tokenUses.flush()
+      return [{}]
+    },
   }
 }
