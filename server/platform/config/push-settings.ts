@@ -24,7 +24,7 @@ export interface PushSettings {
 }
 
 /** The push services of Chrome, Edge, Firefox and Safari. */
-const vendors = ['fcm.googleapis.com', 'notify.windows.com', 'push.services.mozilla.com', 'push.apple.com']
+const vendors = 'fcm.googleapis.com notify.windows.com push.services.mozilla.com push.apple.com'.split(' ')
 
 /** Returns whether messages are sent to this address, which a browser has named. */
 export function isPushService({ services }: Pick<PushSettings, 'services'>, endpoint: string): boolean {
