@@ -31,6 +31,8 @@ export interface Config {
   readonly publicUrl: string
   readonly dataFolder: string
   readonly databaseUrl: string | null
+  /** Whether a start is refused if this machine's clock can't be right. */
+  readonly checksClock: boolean
   readonly world: 'demo' | 'empty'
   /** Secret that signs tokens. If null, a development server generates one and stores it in its database. */
   readonly secret: string | null
@@ -157,6 +159,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataFolder,
     databaseUrl,
+    checksClock: oneOf('CLOCK_CHECK', env['CLOCK_CHECK'], ['on', 'off']) === 'on',
     world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
     secret,
     trustProxy: proxiesOf(env['TRUST_PROXY']),

@@ -1,3 +1,5 @@
+import { machineFault } from './machine-fault.ts'
+
 /** Thrown if the database is unreachable, doesn't respond or can't store anything. Requests get a 503 until it can. */
 export class DatabaseAway extends Error {
   /** Error code from Node.js or PostgreSQL; undefined if there is none. */
@@ -13,14 +15,8 @@ export class DatabaseAway extends Error {
 /** Seconds after which clients should retry. */
 export const databaseRetrySeconds = 5
 
-/**
- * PostgreSQL's codes for what the machine lacks: class 53 (disk, memory, connections), an I/O error, and a server that
- * takes no writes at the moment.
- */
+/** PostgreSQL's codes for what a server lacks (class 53, such as connections), and for one that takes no writes now. */
 const isOutOfResources = /^53|^58030$|^25006$/
-
-/** For codes that PostgreSQL doesn't distinguish, for example a used-up quota or a read-only file system. */
-const saysOutOfResources = /No space left|Quota exceeded|Read-only file system|Too many open files/i
 
 /** Thrown if the machine lacks something that a statement needs, such as space on its disk. */
 class OutOfResources extends DatabaseAway {}
@@ -29,7 +25,7 @@ class OutOfResources extends DatabaseAway {}
 export function asOutOfResources<Failure extends Error & { code?: string | undefined }>(
   error: Failure,
 ): Failure | DatabaseAway {
-  if (!isOutOfResources.test(error.code ?? '') && !saysOutOfResources.test(error.message)) return error
+  if (!isOutOfResources.test(error.code ?? '') && machineFault(error) === null) return error
   return new OutOfResources(error.message, error)
 }
 

@@ -104,6 +104,7 @@ function replaceOldestRecord(written: readonly Migration[]): string {
 function refuseOlderDatabase(known: ReadonlyMap<string, string>): void {
   if (known.size > 0 && !known.has(baseline))
     throw new DatabaseProblem(
+      'otherVersion',
       `The database is older than version ${oldestVersion} of Banquette. Start version ${oldestVersion} once, which ` +
         'upgrades it, then start this version again. “Upgrade” in docs/operating.md says how.',
     )
@@ -114,12 +115,14 @@ function refuseUnknownMigrations(known: ReadonlyMap<string, string>, written: re
   const newer = [...known.keys()].filter((name) => !names.has(name)).sort()
   if (newer.length > 0)
     throw new DatabaseProblem(
+      'otherVersion',
       `The database was changed by a newer version of Banquette (${newer.join(', ')}). ` +
         'Start that version again, or restore the backup made before the upgrade.',
     )
   const changed = written.find(({ name, fingerprint }) => (known.get(name) ?? fingerprint) !== fingerprint)
   if (changed)
     throw new DatabaseProblem(
+      'otherVersion',
       `Migration ${changed.name} was changed after it was applied. Restore the original file, or restore the database from a backup.`,
     )
 }

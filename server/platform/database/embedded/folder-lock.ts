@@ -7,6 +7,7 @@ import { type Claim, claimsIn, checkClaim, newClaim, ownerOf, publish, refresh }
 export class FolderInUse extends DatabaseProblem {
   constructor(folder: string, holder: string) {
     super(
+      'inUse',
       `The data folder ${folder} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`,
     )
     this.name = 'FolderInUse'

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { startProblem } from '#server/app/start/start-problem.ts'
 import { openDatabase } from '../open-database.ts'
-import { postgresVersion, startFailure } from './folder-problem.ts'
+import { postgresVersion } from './folder-problem.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'banquette-folder-'))
 const whole = join(parent, 'whole')
@@ -105,20 +105,6 @@ test('a database that does not start for an unknown reason is never called damag
     / doesn’t start, and the cause isn’t known \(.+\)\. Copy the folder before you change /,
   )
   expect(said).not.toMatch(/damaged|backup|[Rr]estore|\n|Build with/)
-})
-
-test.each([
-  ['ENOSPC', /its disk is full \(ENOSPC, \d+ MB free, at least 64 MB needed\)\. Free some space/],
-  ['EDQUOT', /the disk quota is used up \(EDQUOT\)\. Free some space or raise the quota/],
-  ['EROFS', /its file system is read-only \(EROFS\)\. Mount it for writing/],
-  ['EACCES', /this user isn’t allowed to read and write it \(EACCES\)\. Give this user access/],
-  ['EMFILE', /too many files are open \(EMFILE\)\. Raise the limit of open files/],
-  ['ENOMEM', /too little free memory \(ENOMEM\)\. Free some memory/],
-])('%s is told as what it is, and nothing is restored because of it (reliability B1)', (fault, sentence) => {
-  const said = startFailure(whole, join(whole, 'database'), { message: 'PGlite failed', fault }).message
-  expect(said).toMatch(sentence)
-  expect(said).toMatch(/ The data in it is still there\.$/)
-  expect(said).not.toMatch(/damaged|backup|[Rr]estore/)
 })
 
 test('a file that this user cannot open is named as the cause, not as damage (reliability B1)', async () => {

@@ -2,21 +2,18 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { DatabaseProblem } from '../database-problem.ts'
 import { isClaim } from './folder-claims.ts'
-import { folderProblem, incompleteFolder } from './folder-problem.ts'
+import { asFolderProblem, incompleteFolder } from './folder-problem.ts'
 
-/** Runs `work` and converts file system errors that an operator can fix to `DatabaseProblem`. */
-export async function asFolderProblem<Result>(
+/** Runs `work` and converts errors that an operator can fix to `DatabaseProblem`. */
+export async function explainingFolder<Result>(
   dataFolder: string,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DatabaseProblem) throw error
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw folderProblem(dataFolder, code) ?? error
+    throw asFolderProblem(dataFolder, error)
   }
 }
 

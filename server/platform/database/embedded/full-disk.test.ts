@@ -69,3 +69,20 @@ test.runIf(isMounted)(
   },
   120_000,
 )
+
+test.runIf(isMounted)('a data folder on a file system that became read-only is called that', async () => {
+  rmSync(join(disk, 'crashed'), { recursive: true, force: true })
+  const folder = join(disk, 'read-only')
+  await (await openFolder(folder)).close()
+  const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, disk])
+  remount('ro')
+  try {
+    await expect(openFolder(folder)).rejects.toMatchObject({
+      why: 'readOnly',
+      message: expect.stringContaining('its file system is read-only (EROFS). Mount it for writing'),
+    })
+  } finally {
+    remount('rw')
+  }
+  await (await openFolder(folder)).close()
+})

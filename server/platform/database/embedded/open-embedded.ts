@@ -6,9 +6,11 @@ import type { Database } from '../database.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { Schema } from '../tables/schema.ts'
 import { embeddedDialect } from './embedded-driver.ts'
-import { asFolderProblem, beginNew, endNew, makeFilesPrivate, makePrivateFolder } from './folder-state.ts'
+import { beginNew, endNew, explainingFolder, makeFilesPrivate, makePrivateFolder } from './folder-state.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freeBytes, startFailure } from './folder-problem.ts'
+
+export { asFolderProblem } from './folder-problem.ts'
 import { startThread, type ThreadClient } from './thread-client.ts'
 
 export interface EmbeddedDatabase extends Database {
@@ -24,10 +26,10 @@ export interface EmbeddedDatabase extends Database {
  */
 export async function openFolder(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = join(dataFolder, 'database')
-  await asFolderProblem(dataFolder, () => makePrivateFolder(dataFolder, folder))
-  const lock = await asFolderProblem(dataFolder, () => lockFolder(folder, dataFolder))
+  await explainingFolder(dataFolder, () => makePrivateFolder(dataFolder, folder))
+  const lock = await explainingFolder(dataFolder, () => lockFolder(folder, dataFolder))
   try {
-    const thread = await asFolderProblem(dataFolder, () => startInFolder(dataFolder, folder, lock.claim))
+    const thread = await explainingFolder(dataFolder, () => startInFolder(dataFolder, folder, lock.claim))
     return describe(thread, folder, () => lock.release())
   } catch (error) {
     await lock.release()

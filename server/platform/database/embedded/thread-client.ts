@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { asOutOfResources, createShortages } from '../database-away.ts'
+import { asOutOfResources, createShortages, DatabaseAway } from '../database-away.ts'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { ThreadRequest, DatabaseFailure, Notice, Reply, StartFailure, ThreadData } from './messages.ts'
 
@@ -53,7 +53,7 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   if (started !== 'ready')
     throw 'failed' in started
       ? new StartFailed(started.failed)
-      : new DatabaseProblem(`${started.lost}; start this one again when it is free.`)
+      : new DatabaseProblem('inUse', `${started.lost}; start this one again when it is free.`)
   worker.on('message', (reply: Reply | { lost: string }) => {
     if ('lost' in reply) return end(new Error(reply.lost))
     const caller = waiting.get(reply.id)
@@ -68,10 +68,10 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   let reportLost: (reason: Error) => void = () => undefined
   const lost = new Promise<Error>((report) => (reportLost = report))
   const end = (reason: Error) => {
-    gone ??= reason
+    gone ??= new DatabaseAway(reason.message, reason)
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
-    if (!stopping) reportLost(gone)
+    if (!stopping) reportLost(reason)
   }
   worker.on('error', end)
   worker.on('exit', () => end(new Error('the embedded database has stopped')))
