@@ -9,6 +9,9 @@ const pagesOfTheWorld = 'checks/pages/**/*.test.ts'
 /** Screens that are pressed and typed into, in a document without a browser. */
 const inDocument = 'web/**/*.dom.test.tsx'
 
+/** Installations of several servers or databases, which start PostgreSQL servers of their own. */
+const clusters = 'bench/clusters/**/*.test.ts'
+
 /**
  * Open no database, or an embedded one of their own, or test what the server writes and sends rather than what it
  * stores, so they would only be repeated on PostgreSQL.
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contracts,art,web,checks,world,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...notTests, pagesOfTheWorld, inDocument],
+          exclude: [...notTests, pagesOfTheWorld, inDocument, clusters],
           pool: 'threads',
           // Some read the whole repository or try thousands of inputs, which takes a busy machine a while.
           testTimeout: 30_000,
@@ -55,7 +58,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'api',
-          include: ['server/**/*.test.ts', pagesOfTheWorld],
+          include: ['server/**/*.test.ts', pagesOfTheWorld, ...(process.env.DATABASE_URL ? [clusters] : [])],
           exclude: process.env.DATABASE_URL ? [...notTests, ...neverOnPostgres] : notTests,
           pool: 'forks',
           // Each file opens a world of its own; what they all import is read once by a worker.

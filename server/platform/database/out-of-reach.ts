@@ -1,4 +1,5 @@
 import { ownValue } from '#domain/own-value.ts'
+import { DatabaseAway } from './database-away.ts'
 import { DatabaseProblem, type ProblemCause } from './database-problem.ts'
 
 /**
@@ -65,6 +66,8 @@ export function asPostgresProblem(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const why = ownValue(reasons, code)
   if (why !== undefined) return new DatabaseOutOfReach(why, code)
+  // No server answered, and none refused the connection either.
+  if (error instanceof DatabaseAway && code === '') return new DatabaseOutOfReach(silentHost, 'ETIMEDOUT')
   const shortage = ownValue(shortages, code)
   if (shortage)
     return new DatabaseProblem(

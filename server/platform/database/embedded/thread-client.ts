@@ -68,7 +68,7 @@ export async function startThread(data: ThreadData): Promise<ThreadClient> {
   let reportLost: (reason: Error) => void = () => undefined
   const lost = new Promise<Error>((report) => (reportLost = report))
   const end = (reason: Error) => {
-    gone ??= new DatabaseAway(reason.message, reason)
+    gone ??= stopping ? reason : new DatabaseAway(reason.message, reason)
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
     if (!stopping) reportLost(reason)

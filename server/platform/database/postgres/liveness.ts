@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asOutOfResources, DatabaseAway } from '../database-away.ts'
+import type { Hosts } from './hosts.ts'
 
 // Ticks are counted instead of measuring time, because a busy process delays both ticks and responses.
 const tickMs = 250
@@ -78,32 +79,39 @@ export function createLiveness(probe: () => Promise<boolean>): Liveness {
 }
 
 /**
- * Returns a function that checks whether a PostgreSQL server responds to a new connection. An error from the server
- * counts as a response, unless it is starting up or shutting down.
+ * Returns a function that checks whether the current PostgreSQL server responds to a new connection, and goes on to the
+ * next one if it doesn't. An error from the server counts as a response, unless it is starting up or shutting down.
  */
-export function probeOf(connectionString: string): () => Promise<boolean> {
+export function probeOf(hosts: Hosts): () => Promise<boolean> {
   return async () => {
-    const client = new pg.Client({
-      connectionString,
-    })
-    client.on('error', () => undefined)
-    let ticks = 0
-    let overdue: NodeJS.Timeout | undefined
-    const tooLate = new Promise<false>((resolve) => {
-      overdue = setInterval(() => {
-        ticks += 1
-        if (ticks >= probeTicks) resolve(false)
-      }, probeTickMs).unref()
-    })
-    const answered = client.connect().then(() => client.query('select 1'))
-    try {
-      return await Promise.race([answered.then(() => true), tooLate])
-    } catch (error) {
-      return error instanceof pg.DatabaseError && !isShutDown(error)
-    } finally {
-      clearInterval(overdue)
-      client.connection.stream.destroy()
-    }
+    const connectionString = hosts.current
+    const isThere = await responds(connectionString)
+    if (!isThere) hosts.leave(connectionString)
+    return isThere
+  }
+}
+
+async function responds(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+  })
+  client.on('error', () => undefined)
+  let ticks = 0
+  let overdue: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    overdue = setInterval(() => {
+      ticks += 1
+      if (ticks >= probeTicks) resolve(false)
+    }, probeTickMs).unref()
+  })
+  const answered = client.connect().then(() => client.query('select 1'))
+  try {
+    return await Promise.race([answered.then(() => true), tooLate])
+  } catch (error) {
+    return error instanceof pg.DatabaseError && !isShutDown(error)
+  } finally {
+    clearInterval(overdue)
+    client.connection.stream.destroy()
   }
 }
 
@@ -117,8 +125,15 @@ export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error
   if (error instanceof pg.DatabaseError)
     return isShutDown(error) ? new DatabaseAway(error.message, error) : asOutOfResources(error)
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (!(error instanceof Error)) return error
+  const { code = '', message } = error as Error & { code?: string }
   const isConnection = /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)/.test(code)
   const isLost = /connection (terminated|timeout)|timeout expired|not queryable/i
-  return isConnection || isLost.test(message) ? new DatabaseAway(message, error) : error
+  return isConnection || isLost.test(message) ? new DatabaseAway(message, error) : asOutOfResources(error)
 }
+
+/** Codes after which every connection may lead to a server that takes no writes or is about to end: 25006 and class 57P. */
+const endsConnections = /^(?:25006|57P0[1-5])$/
+
+/** Returns whether the server has become read-only or ended connections, so that all must be opened again. */
+export const isDemotion = ({ code = '' }: DatabaseAway) => endsConnections.test(code)

@@ -5,7 +5,8 @@ import { columnReaders } from '../column-types.ts'
 import type { Database } from '../database.ts'
 import { createShortages, DatabaseAway } from '../database-away.ts'
 import type { Schema } from '../tables/schema.ts'
-import { asAway, createLiveness, type Liveness, probeOf } from './liveness.ts'
+import { type Hosts, hostsOf } from './hosts.ts'
+import { asAway, createLiveness, isDemotion, type Liveness, probeOf } from './liveness.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -15,25 +16,32 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Timeout of a connection attempt in milliseconds. Without it, a connection that never opens would occupy its
- * slot in the pool.
+ * slot in the pool. With several servers, the next ones must be tried before statements are given up.
  */
-const connectMs = 5_000
+const connectMs = { one: 5_000, several: 2_000 }
 
 const isOutdatedPlan = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 /**
  * Prepares each statement once per connection, under a name derived from its text. If a newer version has
  * changed a table since then, repeats the statement unprepared, except in a transaction, where it fails. In
- * that case, and if the server doesn't respond, closes the connection.
+ * that case, and if the server doesn't respond, closes the connection. Closes all of them if the server takes no more
+ * writes, because another one may take them now.
  */
 function preparing(
   pool: pg.Pool,
+  hosts: Hosts,
   liveness: Liveness,
   shortages: ReturnType<typeof createShortages>,
 ): PostgresPool {
+  /** Changes when connections that exist must no longer be used. */
+  let generation = 0
+  const generations = new WeakMap<pg.PoolClient, number>()
+  const isOutdated = (client: pg.PoolClient) => generations.get(client) !== generation
   const noted = (error: unknown) => {
     const failure = asAway(error)
-    shortages.note(failure)
+    if (failure instanceof DatabaseAway && isDemotion(failure)) generation += 1
+    else shortages.note(failure)
     return failure
   }
   const names = new Map<string, string>()
@@ -42,11 +50,40 @@ function preparing(
     if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
     return name
   }
+  /** Resolves to a connection that isn't outdated: with several servers, one to the server that takes writes. */
+  const connectToCurrent = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop
+      const client = await pool.connect()
+      const isNew = !generations.has(client)
+      if (isNew) generations.set(client, generation)
+      if (isOutdated(client)) {
+        client.release(true)
+        continue
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      if (!isNew || hosts.count === 1 || (await takesWrites(client))) return client
+      client.release(true)
+      throw new DatabaseAway('this server takes no writes')
+    }
+  }
+  const connectToAny = async (): Promise<pg.PoolClient> => {
+    for (let attempt = 1; ; attempt++) {
+      const address = hosts.current
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        return await connectToCurrent()
+      } catch (error) {
+        hosts.leave(address)
+        if (attempt >= hosts.count || !(asAway(error) instanceof DatabaseAway)) throw error
+      }
+    }
+  }
   const connect = async () => {
     let isGivenUp = false
     try {
       const connected = async () => {
-        const client = await pool.connect()
+        const client = await connectToAny()
         if (isGivenUp) client.release()
         return client
       }
@@ -82,7 +119,7 @@ function preparing(
           throw failure
         }
       }
-      return { query: query as never, release: () => client.release(isSpent) }
+      return { query: query as never, release: () => client.release(isSpent || isOutdated(client)) }
     },
     end: () => pool.end(),
   }
@@ -91,13 +128,26 @@ function preparing(
 /** Share of the connections that placements may use. */
 const placementShare = 0.625
 
+async function takesWrites(client: pg.PoolClient): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    return rows[0]?.transaction_read_only === 'off'
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /**
- * Applies the timeout to connecting only. The pool's own timeout would also limit how long guests can wait
- * for a free connection.
+ * Returns a client for the pool that connects to the current server. Applies the timeout to connecting only. The pool's
+ * own timeout would also limit how long guests can wait for a free connection.
  */
-class ConnectingClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectMs })
+function clientFor(hosts: Hosts): new (config?: pg.ClientConfig) => pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      const connectionTimeoutMillis = hosts.count === 1 ? connectMs.one : connectMs.several
+      super({ ...config, connectionString: hosts.current, connectionTimeoutMillis })
+    }
   }
 }
 
@@ -106,11 +156,11 @@ class ConnectingClient extends pg.Client {
  * query for a day's claims takes longer than running it.
  */
 export async function openPostgres(url: string, maxConnections = 16): Promise<Database> {
-  const liveness = createLiveness(probeOf(url))
+  const hosts = hostsOf(url)
+  const liveness = createLiveness(probeOf(hosts))
   const shortages = createShortages()
   const pool = new pg.Pool({
-    connectionString: url,
-    Client: ConnectingClient,
+    Client: clientFor(hosts),
     keepAlive: true,
     max: maxConnections,
     options: '-c jit=off -c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=30000',
@@ -120,9 +170,8 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Da
   // When a connection is lost, its statement fails. Without a listener, the error event would end the
   // process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const sql = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: preparing(pool, liveness, shortages) }),
-  })
+  const connections = preparing(pool, hosts, liveness, shortages)
+  const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     kind: 'postgres',
     exclusive: false,
@@ -131,7 +180,15 @@ export async function openPostgres(url: string, maxConnections = 16): Promise<Da
     sql,
     hasSpace: () => !shortages.areRecent(),
     async runScript(script) {
-      await pool.query(`begin;\n${script}\n;commit;`)
+      const client = await connections.connect()
+      try {
+        await client.query(`begin;\n${script}\n;commit;`, [])
+      } catch (error) {
+        await client.query('rollback', []).catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
     },
     async close() {
       liveness.close()
