@@ -41,6 +41,8 @@ export async function start(loadSite: () => Promise<Site>): Promise<void> {
   }
 }
 
+const stopSignals = ['SIGTERM', 'SIGINT'] as const
+
 async function serve(loadSite: () => Promise<Site>): Promise<void> {
   const config = readConfig(process.env)
   for (const warning of startWarnings(config)) console.warn(warning)
@@ -85,8 +87,13 @@ async function serve(loadSite: () => Promise<Site>): Promise<void> {
     )
     process.exit(1)
   })
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  // A second signal ends the drain, and one more ends the process.
+  const onSignal = () => {
+    if (context.shutdown.isBegun) return context.shutdown.hurry()
+    if (config.drainSeconds > 0) for (const signal of stopSignals) process.once(signal, onSignal)
+    void context.shutdown.drain(config.drainSeconds).then(stop)
+  }
+  for (const signal of stopSignals) process.once(signal, onSignal)
   await releaseMemory()
   stopListening = await listen(app, config)
   stopReadingAhead = startReadingPlansAhead(context)

@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Capabilities } from '#server/platform/calls/capabilities.ts'
 import type { QuotaByCaller } from '#server/platform/rate-limits/quota-by-caller.ts'
 import type { LiveWatch } from '#server/app/live/live-watch.ts'
+import type { Shutdown } from '#server/app/start/shutdown.ts'
 import type { Embedding } from '#server/platform/tenants/embedding.ts'
 import type { Tenants } from '#server/platform/tenants/tenants-by-host.ts'
 import type { CustomTexts } from '#server/platform/texts/custom-texts.ts'
@@ -131,6 +132,7 @@ export interface Operator {
   readonly operatorToken: string | null
   readonly analytics: Analytics
   readonly imports: ImportRunner
+  readonly shutdown: Shutdown
 }
 
 /** What a step of a booking needs, because it can move tables and money and notifies the guest. */

@@ -47,6 +47,8 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
     trustProxy: context.config.trustProxy,
     bodyLimit: maxBodyBytes,
     requestTimeout: receivedWithinMs,
+    // A request on a connection that is still open is answered, and the connection closed after it.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     logger:
       context.config.logLevel === 'silent'
@@ -107,18 +109,18 @@ export async function createApp(context: Context, site?: Site): Promise<FastifyI
 }
 
 /**
- * On shutdown, waits for responses in progress and closes each connection after its response. Closes the
- * remaining connections after ten seconds because a client may never finish its request or read its response.
+ * On shutdown, closes each connection after its response, so that proxies keep none, and waits for responses in progress.
+ * Closes the remaining connections after ten seconds because a client may never finish its request or read its response.
  */
-function endWaiting(app: FastifyInstance, { live }: Context): void {
-  let stopping = false
+function endWaiting(app: FastifyInstance, { live, shutdown }: Context): void {
+  let closing = false
   app.addHook('preClose', async () => {
-    stopping = true
+    closing = true
     live.end()
     setTimeout(() => app.server.closeAllConnections(), stopsWithinMs).unref()
   })
   app.addHook('onSend', (_, reply, __, done) => {
-    if (stopping) reply.header('connection', 'close')
+    if (closing || shutdown.isBegun) reply.header('connection', 'close')
     done()
   })
 }

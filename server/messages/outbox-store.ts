@@ -40,6 +40,16 @@ export function createOutboxStore({ sql }: Database) {
       return query.execute()
     },
 
+    /** Returns the seconds since the oldest message that waits could have been sent first; 0 if none waits. */
+    async age(now: Date): Promise<number> {
+      const first = raw`case when attempts > 0 then created else coalesce(due, created) end`
+      const { rows } = await raw<{ seconds: number }>`
+        select coalesce(floor(extract(epoch from ${now}::timestamptz - min(${first}))), 0)::int as seconds
+        from messages where ${inState.waiting} and ${first} <= ${now}
+      `.execute(sql)
+      return rows[0]?.seconds ?? 0
+    },
+
     /** Returns a page of messages in a state, newest first, with their total number. */
     async page(
       state: MessageState | undefined,

@@ -16,6 +16,11 @@ export async function listMessages(
   return { total, results: rows.map(present) }
 }
 
+/** Returns the age in seconds of the oldest message that could have been sent; 0 if none waits. */
+export function ageOfOutbox({ database, now }: Pick<Data, 'database' | 'now'>): Promise<number> {
+  return createOutboxStore(database).age(now())
+}
+
 export async function sendAgain(
   context: Data,
   messageId: number,

@@ -162,7 +162,7 @@ test('a stream ends when its guest signs out, without reporting later changes', 
   expect(await stream.next()).toBe(null)
 })
 
-test('a server that stops ends its streams', async () => {
+test('a server that stops ends its streams, and says when to reconnect', async () => {
   const { id, token } = await book(world, bookingRequest(who.fresh, '2027-03-19T19:00'))
   const { config, database, now } = world.context
   const stopping = await createApp(await createContext({ config, database, now }))
@@ -175,5 +175,6 @@ test('a server that stops ends its streams', async () => {
   const closed = stopping.close()
   // Rejects if the connection is closed forcibly, which happens to streams that don't end by themselves.
   expect(await stream.next()).toBe(null)
+  expect(stream.rest()).toMatch(/^event: stopping\ndata: null\nretry: [1-5]\d{3}\n\n$/)
   await closed
 })

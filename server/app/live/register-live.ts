@@ -17,6 +17,12 @@ const heartbeatMs = 20_000
 /** Lifetime of a stream in milliseconds. The browser then reconnects, which checks access again. */
 const maxConnectedMs = 10 * 60_000
 
+/**
+ * Milliseconds after which clients reconnect if the server stops, at different times for each of them: by then a load balancer
+ * knows another process.
+ */
+const reconnectMs = () => 1_000 + Math.round(Math.random() * 4_000)
+
 /** Seconds after which a client without room for its stream may try again. It polls in the meantime. */
 const fullSeconds = 60
 
@@ -129,7 +135,7 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
     while (sse.isConnected && !context.live.ended && performance.now() < until) {
       // oxlint-disable-next-line no-await-in-loop
       if ((await context.live.wait(watched, version, caller, access)) === 'tooMany') return undefined
-      if (!sse.isConnected || context.live.ended) return undefined
+      if (!sse.isConnected || context.live.ended) break
       try {
         // oxlint-disable-next-line no-await-in-loop
         const [now, accessNow] = await Promise.all([next(), seen(access.map((each) => each.watched))])
@@ -146,6 +152,8 @@ export function registerLive(app: FastifyInstance, context: Context, routes: rea
       // oxlint-disable-next-line no-await-in-loop
       await sse.send({ event: 'version', data: version })
     }
+    if (sse.isConnected && context.live.ended)
+      await sse.send({ event: 'stopping', data: null, retry: reconnectMs() })
     return undefined
   }
 }

@@ -22,6 +22,7 @@ import { createCapabilities, type Capabilities } from '#server/platform/calls/ca
 import { createQuotaByCaller, type QuotaByCaller } from '#server/platform/rate-limits/quota-by-caller.ts'
 import { createLiveWatch } from '#server/app/live/live-watch.ts'
 import { readVersions } from '#server/app/live/read-versions.ts'
+import { createShutdown } from './shutdown.ts'
 import { isPaidWith } from '#server/payments/deposit-token.ts'
 import { wayToPay } from '#server/payments/way-to-pay.ts'
 import { createEmbedding } from '#server/platform/tenants/embedding.ts'
@@ -90,6 +91,7 @@ export async function createContext({
     capabilities,
     analytics: createAnalytics({ database, now, report }),
     imports: createImportRunner({ ...scope, database, report, newId, now }),
+    shutdown: createShutdown(),
     live: createLiveWatch(readVersions(database, now)),
     members: {
       of: (caller) => membershipsOf(context, caller),

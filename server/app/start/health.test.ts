@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
+import { book, bookingRequest } from '#server/testing/booking/booking-requests.ts'
 import { type OpenWorld, openWorld } from '#server/testing/worlds/open-world.ts'
 import { who } from '#world/who-is-who.ts'
 import { createApp } from '#server/app/app.ts'
+import { createShutdown } from './shutdown.ts'
 
 let world: OpenWorld
 beforeAll(async () => {
@@ -19,9 +21,10 @@ test('a process is up before its search index is built, and ready only then', as
   try {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
     const early = await app.inject({ url: '/readyz' })
-    expect([early.statusCode, early.json()]).toEqual([503, { status: 'the search is being built' }])
+    expect(early.statusCode).toBe(503)
+    expect(early.json()).toMatchObject({ status: 'unready', search: 'building', database: 'writable' })
     built()
-    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+    expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready', search: 'built' })
   } finally {
     await app.close()
   }
@@ -35,7 +38,8 @@ test('a process whose database does not respond reports that in time', async () 
   try {
     const asked = Date.now()
     const answer = await app.inject({ url: '/readyz' })
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database does not answer' }])
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'unready', database: 'away', outbox: 'unknown' })
     expect(Date.now() - asked).toBeLessThan(4_000)
   } finally {
     await app.close()
@@ -46,7 +50,8 @@ test('a process whose database has no space left is not ready (reliability B1)',
   const app = await createApp({ ...world.context, database: { ...world.database, hasSpace: () => false } })
   try {
     const answer = await app.inject({ url: '/readyz' })
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'the database has no space left' }])
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'unready', disk: 'full', database: 'writable' })
   } finally {
     await app.close()
   }
@@ -64,7 +69,15 @@ test('if the search index cannot be built, the process is not ready', async () =
 
 test('health, readiness and metrics respond', async () => {
   expect((await world.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'up' })
-  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'ready',
+    process: 'running',
+    database: 'writable',
+    disk: 'free',
+    search: 'built',
+    outbox: 'current',
+    outboxAgeSeconds: 0,
+  })
   await world.app.inject({ url: `/api/core/mb/guest/restaurants/${who.fresh}` })
   const metrics = await world.app.inject({ url: '/metrics' })
   expect(metrics.headers['content-type']).toContain('text/plain')
@@ -72,4 +85,30 @@ test('health, readiness and metrics respond', async () => {
     'http_request_seconds_count{method="GET",route="/api/core/mb/guest/restaurants/:id"',
   )
   expect(metrics.body).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('a message that nobody sends is reported, and guests can book meanwhile', async () => {
+  await book(world, bookingRequest(who.fresh, '2027-03-18T19:00'))
+  world.setTime(new Date(world.context.now().getTime() + 10 * 60_000))
+  const answer = await world.app.inject({ url: '/readyz' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ status: 'ready', outbox: 'late', outboxAgeSeconds: 600 })
+})
+
+test('a process that stops says so at once, goes on serving, and keeps no connection (reliability W1)', async () => {
+  const context = { ...world.context, shutdown: createShutdown() }
+  const app = await createApp(context)
+  try {
+    expect((await app.inject({ url: '/readyz' })).headers['connection']).not.toBe('close')
+    const drained = context.shutdown.drain(60)
+    const answer = await app.inject({ url: '/readyz' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'unready', process: 'stopping', database: 'writable' })
+    const served = await app.inject({ url: `/api/core/mb/guest/restaurants/${who.fresh}` })
+    expect([served.statusCode, served.headers['connection']]).toEqual([200, 'close'])
+    context.shutdown.hurry()
+    await drained
+  } finally {
+    await app.close()
+  }
 })

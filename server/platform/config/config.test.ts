@@ -44,7 +44,11 @@ test.each([
     },
     { services: { blobs: 'https://b.example', search: 'https://s.example', identity: 'https://i.example' } },
   ],
-  [{}, { trustProxy: false, operatorToken: null }],
+  [{}, { trustProxy: false, operatorToken: null, drainSeconds: 0, checksClock: true }],
+  [
+    { DRAIN_SECONDS: '20', CLOCK_CHECK: 'off' },
+    { drainSeconds: 20, checksClock: false },
+  ],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }, { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] }],
   [{ OPERATOR_TOKEN: secret }, { operatorToken: secret, metricsToken: null }],
   [{ METRICS_TOKEN: secret }, { metricsToken: secret }],

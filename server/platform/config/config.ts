@@ -31,6 +31,8 @@ export interface Config {
   readonly publicUrl: string
   readonly dataFolder: string
   readonly databaseUrl: string | null
+  /** How long a process that stops goes on serving, so that load balancers notice first. */
+  readonly drainSeconds: number
   /** Whether a start is refused if this machine's clock can't be right. */
   readonly checksClock: boolean
   readonly world: 'demo' | 'empty'
@@ -159,6 +161,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataFolder,
     databaseUrl,
+    drainSeconds: drainSecondsOf(env, deployment),
     checksClock: oneOf('CLOCK_CHECK', env['CLOCK_CHECK'], ['on', 'off']) === 'on',
     world: oneOf('WORLD', env['WORLD'], deployment === 'production' ? ['empty', 'demo'] : ['demo', 'empty']),
     secret,
@@ -199,6 +202,16 @@ function wholeNumber(env: Environment, name: string, usual: number): number {
   const text = ownValue(env, name) ?? String(usual)
   if (!/^\d{1,9}$/.test(text)) throw new ConfigProblem(`${name} must be a whole number; it is "${text}".`)
   return Number(text)
+}
+
+/** A longer drain than this would only be a mistake: supervisors kill a process that doesn't stop. */
+const longestDrainSeconds = 300
+
+function drainSecondsOf(env: Environment, deployment: Deployment): number {
+  const seconds = wholeNumber(env, 'DRAIN_SECONDS', deployment === 'production' ? 5 : 0)
+  if (seconds > longestDrainSeconds)
+    throw new ConfigProblem(`DRAIN_SECONDS must be ${longestDrainSeconds} or less; it is "${seconds}".`)
+  return seconds
 }
 
 /** The lowest scrypt cost at which stolen password hashes are still considered safe. */

@@ -3,6 +3,8 @@ export interface LiveStream {
   readonly response: Response
   /** Resolves to the next version received, or to null when the stream has ended. */
   next(): Promise<number | null>
+  /** Returns what was received after the last version. */
+  rest(): string
   leave(): void
 }
 
@@ -34,6 +36,7 @@ export async function openStream(
         text += value
       }
     },
+    rest: () => text,
     leave: () => tab.abort(),
   }
 }
