@@ -1492,6 +1492,8 @@ export type HostOrderMessage = {
 export type HostOrderUndo = {
   kind: 'approved' | 'rejected' | 'canceled' | 'noShow' | 'changed' | 'lateAnswered' | 'booked' | 'called' | 'seated' | 'left' | 'arrived' | 'stay' | 'tables'
   until: string
+  /** how the guest is notified of it 10 seconds later. Left out if they aren’t */
+  notifies?: 'email' | 'sms'
 }
 
 export type HostOrderingTermsAnswer = {

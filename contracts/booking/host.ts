@@ -18,7 +18,14 @@ export const HostReservation = Reservation.extend({
   rwg_token: z.string().describe('token of Reserve with Google, or empty'),
   members: ReservationGuest.shape.members,
   undo: z
-    .object({ kind: z.enum(undoKinds), until: z.iso.datetime() })
+    .object({
+      kind: z.enum(undoKinds),
+      until: z.iso.datetime(),
+      notifies: z
+        .enum(['email', 'sms'])
+        .optional()
+        .describe('how the guest is notified of it 10 seconds later. Left out if they aren’t'),
+    })
     .nullable()
     .describe('what staff did last, if it can still be taken back, and until when'),
 })

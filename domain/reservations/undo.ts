@@ -37,6 +37,8 @@ export interface TakingBack {
   readonly columns: ColumnsBefore
   /** The columns of its dishes that the step changed, as they were before. */
   readonly dishes?: ColumnsBefore
+  /** How the guest is notified once the step takes effect; left out if they aren't. */
+  readonly notifies?: 'email' | 'sms'
   /** What the guest wasn't notified of before the step. */
   readonly untold?: Untold
 }

@@ -90,9 +90,15 @@ function withUndoOfBooking<Taken extends Step>(step: Taken): Taken {
     at: at.toISOString(),
     until,
     columns: { status: 'CanceledByHost' },
+    ...notifiesIn(step),
   }
   const untold = step.message && { at: until, version, columns: {} }
   return { ...step, after: { ...after, taking_back, untold } }
+}
+
+/** Guests without a contact may have a browser that gets messages, which nobody can count on. */
+function notifiesIn({ message }: Step): Pick<TakingBack, 'notifies'> {
+  return message && message.channel !== 'push' ? { notifies: message.channel } : {}
 }
 
 type Marks = Pick<ReservationRow, 'taking_back' | 'untold'>
@@ -132,6 +138,7 @@ function marksAfter(step: Step, before: ReservationRow): Marks {
     columns: columnsBefore(before, after),
     ...('swapsWith' in step && step.swapsWith && { swappedWith: step.swapsWith }),
     ...dishesBefore(before, after),
+    ...(isNotifiedLater(kind) && notifiesIn(step)),
     ...(untold && { untold }),
   }
   if (!isNotifiedLater(kind))

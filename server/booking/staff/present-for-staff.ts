@@ -39,10 +39,10 @@ function undoOf(
   now: Date,
 ): HostReservation['undo'] {
   if (!taking_back || undoRefusal(taking_back, now.getTime())) return null
-  const { kind, until } = taking_back
+  const { kind, until, notifies } = taking_back
   // It took effect before its time, because somebody needed the tables.
   if (!untold && payment_progress !== 'none' && movesMoney(kind)) return null
-  return { kind, until }
+  return { kind, until, ...(notifies && { notifies }) }
 }
 
 function campaignOf({ campaign }: OpenReservation['row']): Record<string, string> {

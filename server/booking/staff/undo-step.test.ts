@@ -204,3 +204,23 @@ test('H42 an unpaid booking can only be canceled, at once and for good', async (
   expect(succeeded(await setStatus(unpaid.id, 'CanceledByHost'))).toMatchObject({ undo: null })
   expect(refused(await undo(unpaid.id)).refused).toBe('nothingToUndo')
 })
+
+test('a step says how its guest is notified, and nothing where nobody is', async () => {
+  const booked = await party()
+  const canceled = succeeded(await setStatus(booked.id, 'CanceledByHost'))
+  expect(canceled.undo).toMatchObject({ kind: 'canceled', notifies: 'email' })
+  const body = { reservationTime: '2027-05-03T19:00', groupSize: 2 }
+  const call = {
+    restaurantId: who.noLead,
+    body: { ...body, id: world.context.newId(), phone: '+4930123456' },
+  }
+  const silent = succeeded(await world.send('host.book', call, { token }))
+  expect(silent.undo).toMatchObject({ kind: 'booked' })
+  expect(silent.undo).not.toHaveProperty('notifies')
+  const noted = { ...call, body: { ...call.body, id: world.context.newId(), tellGuest: true } }
+  expect(succeeded(await world.send('host.book', noted, { token })).undo).toMatchObject({ notifies: 'sms' })
+  const walksIn = { ...call, body: { ...body, id: world.context.newId() } }
+  const { id } = succeeded(await world.send('host.book', walksIn, { token }))
+  const { undo: end } = succeeded(await setStatus(id, 'CanceledByHost'))
+  expect(end).not.toHaveProperty('notifies')
+})

@@ -70,6 +70,8 @@ export interface Done {
   /** When, and until when it can be taken back, in epoch milliseconds; null if it can't. */
   readonly at: number
   readonly until: number | null
+  /** How the guest is notified of it; null if they aren't. */
+  readonly notifies: 'email' | 'sms' | null
 }
 
 /** A limit that was made or ended in this tab, which can be ended or made again. */

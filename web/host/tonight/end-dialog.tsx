@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isWireRefusal } from '#contracts/client.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { HostDialog } from '#web/host/parts/host-dialog.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
+import { unreachable } from '#web/host/service-day/reach.ts'
 import { useBooking } from '#web/host/service-day/use-booking.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { useSend } from '#web/session/requests/use-send.ts'
@@ -23,6 +25,9 @@ export function EndDialog({ name, party, onClose, onDone }: EndDialogProps) {
   const { t, locale } = useText()
   const { zone } = useDay()
   const { size, at } = party
+  const { sendsTexts } = useAtRestaurant()
+  const details = useBooking(party)
+  const reason = details && unreachable(details, sendsTexts)
   const guest = party.name || t('tonight.partyOf', { count: size })
   return (
     <HostDialog title={t(`tonight.endTitle.${name}`, { name: guest })} onClose={onClose}>
@@ -41,7 +46,7 @@ export function EndDialog({ name, party, onClose, onDone }: EndDialogProps) {
         <TextArea
           name="note"
           label={t('tonight.noteToGuest')}
-          hint={t('tonight.noteToGuestHint')}
+          hint={t(reason ? `tonight.change.${reason}` : 'tonight.noteToGuestHint')}
           rows={2}
           maxLength={1000}
         />

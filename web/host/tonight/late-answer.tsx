@@ -1,8 +1,10 @@
+import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import type { Act } from './use-actions.ts'
 import { isExpected } from '#domain/reservations/staff-moves.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { useNow } from '#web/host/parts/use-now.ts'
 import type { Party } from '#web/host/service-day/party.ts'
+import { unreachable } from '#web/host/service-day/reach.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatTimeIn, inZone } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -20,13 +22,15 @@ const beforeMs = 60 * 60_000
 
 interface LateAnswerProps {
   readonly party: Party
+  /** Null until they were read. */
+  readonly details: StaffBooking | null
   readonly act: Act
 }
 
 /** Tells a party that is late, or has said so by telephone, how long its table is held. */
-export function LateAnswer({ party, act }: LateAnswerProps) {
+export function LateAnswer({ party, details, act }: LateAnswerProps) {
   const { t, locale } = useText()
-  const { mayAct } = useAtRestaurant()
+  const { mayAct, sendsTexts } = useAtRestaurant()
   const { zone, pending } = useDay()
   const now = useNow()
   const { lateMinutes, at, status, keptUntil, arrived } = party
@@ -55,6 +59,8 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
       })}
     </div>
   )
+  const reason = details && unreachable(details, sendsTexts)
+  const alone = reason && <p className="mt-1.5 text-small">{t(`tonight.change.${reason}`)}</p>
   const kept = keptUntil && <p>{t('tonight.keptUntil', { time: formatTimeIn(zone, keptUntil, locale) })}</p>
   if (lateMinutes === 0) {
     if (now < at - beforeMs) return null
@@ -63,6 +69,7 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
         {kept}
         <Disclosure summary={t('tonight.holdUntil')} className="border-b-0">
           {times}
+          {alone}
         </Disclosure>
       </section>
     )
@@ -75,6 +82,7 @@ export function LateAnswer({ party, act }: LateAnswerProps) {
       {kept}
       <p className="mt-1 text-small text-ink-soft">{t('tonight.holdUntil')}</p>
       {times}
+      {alone}
     </section>
   )
 }

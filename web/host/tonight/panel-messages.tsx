@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { HostReservation } from '#contracts/booking/host.ts'
+import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import type { Act } from './use-actions.ts'
 import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import type { Party } from '#web/host/service-day/party.ts'
 import { PartyState } from '#web/host/service-day/party-words.tsx'
+import { unreachable } from '#web/host/service-day/reach.ts'
 import { useDay } from '#web/host/service-day/use-day.tsx'
 import { formatTimeIn } from '#web/text/format.ts'
 import { useText } from '#web/text/text.tsx'
@@ -16,15 +17,16 @@ const drafts = new Map<string, { readonly body: string; readonly status: Party['
 
 interface PanelMessagesProps {
   readonly party: Party
-  /** Oldest first. */
-  readonly messages: HostReservation['messages']
+  readonly details: StaffBooking
   readonly act: Act
 }
 
 /** The conversation with the guest. A draft stays whatever arrives meanwhile, and says so if the booking isn't what it was. */
-export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
+export function PanelMessages({ party, details, act }: PanelMessagesProps) {
   const { t, locale } = useText()
-  const { mayAct } = useAtRestaurant()
+  const { mayAct, sendsTexts } = useAtRestaurant()
+  const { messages } = details.booking
+  const reason = unreachable(details, sendsTexts)
   const { zone, now } = useDay()
   const heading = useId()
   const { id, name, size, status } = party
@@ -87,6 +89,7 @@ export function PanelMessages({ party, messages, act }: PanelMessagesProps) {
             name="body"
             id={`message-${id}`}
             label={t('tonight.message')}
+            {...(reason && { hint: t(`tonight.change.${reason}`) })}
             rows={2}
             maxLength={2000}
             defaultValue={draft?.body ?? ''}

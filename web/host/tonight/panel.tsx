@@ -123,7 +123,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
           onTakeBack={(version) => void actions.act(party, { kind: 'undo', version })}
         />
       )}
-      <LateAnswer {...{ party, act: actions.act }} />
+      <LateAnswer {...{ party, details }} act={actions.act} />
       {details ? (
         <>
           <PanelFacts details={details} />
@@ -135,11 +135,7 @@ export function Panel({ party, actions, onClose }: PanelProps) {
           {details.guestNote !== null && (
             <GuestNote key={`guest ${party.id}`} reservationId={party.id} note={details.guestNote} />
           )}
-          <PanelMessages
-            key={party.id}
-            {...{ party, act: actions.act }}
-            messages={details.booking.messages}
-          />
+          <PanelMessages key={party.id} {...{ party, details }} act={actions.act} />
           <PanelHistory history={details.history} />
           {allowed.includes('block') && (
             <Button

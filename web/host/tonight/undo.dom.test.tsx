@@ -20,7 +20,7 @@ const bar = () => find('main output').textContent ?? ''
 test('H21 an approval is taken back with one key before the guest is notified', async () => {
   const approved = { ...request, status: 'Approved', version: 4 } as const
   const { bodies, set } = await showTonight([request], {
-    'host.setStatus': { ...approved, undo: { kind: 'approved', until: until(10) } },
+    'host.setStatus': { ...approved, undo: { kind: 'approved', until: until(10), notifies: 'email' } },
     'host.undo': { ...request, version: 5 },
   })
   await click(button(t('tonight.act.approve')))
@@ -32,6 +32,31 @@ test('H21 an approval is taken back with one key before the guest is notified', 
   await eventually(() => expect(bodies('host.undo')).toEqual([{ version: 4 }]))
   await eventually(() => expect(bar()).toContain(t('tonight.done.takenBack')))
   expect(headings()[0]).toContain(t('tonight.section.attention'))
+})
+
+test.each([
+  { notifies: undefined, sendsTexts: true, isSaid: false },
+  { notifies: 'sms', sendsTexts: true, isSaid: true },
+  { notifies: 'sms', sendsTexts: false, isSaid: false },
+] as const)(
+  'the bar promises a message only where one is sent: $notifies, texts $sendsTexts',
+  async ({ notifies, sendsTexts, isSaid }) => {
+    const approved = { ...request, status: 'Approved', version: 4 } as const
+    const undo = { kind: 'approved', until: until(10), notifies } as const
+    await showTonight([request], { 'host.setStatus': { ...approved, undo } }, { sendsTexts })
+    await click(button(t('tonight.act.approve')))
+    await eventually(() => expect(bar()).toContain(t('tonight.done.approved')))
+    expect(bar().includes(t('tonight.undo.notifiedIn', { seconds: 10 }))).toBe(isSaid)
+  },
+)
+
+test('whoever cancels reads first that no message reaches a guest without a contact', async () => {
+  const unknown = { ...expected, email: '', phone: '', phoneNumber: '' }
+  await showTonight([unknown], {}, { query: `?booking=${unknown.id}` })
+  await eventually(() => expect(find('#panel form').textContent).toContain(t('tonight.change.noContact')))
+  await pressKey('x')
+  await eventually(() => expect(find('dialog form').textContent).toContain(t('tonight.change.noContact')))
+  expect(find('dialog form').textContent).not.toContain(t('tonight.noteToGuestHint'))
 })
 
 test('what guests notice at once says nothing of a message', async () => {

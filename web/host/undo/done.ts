@@ -1,5 +1,5 @@
 import type { HostReservation } from '#contracts/booking/host.ts'
-import { isNotifiedLater, type UndoKind, undoSeconds } from '#domain/reservations/undo.ts'
+import { undoSeconds } from '#domain/reservations/undo.ts'
 import type { Done } from '#web/host/service-day/day-store.ts'
 import { partyIn } from '#web/host/service-day/party.ts'
 
@@ -20,16 +20,20 @@ export function doneBy(
     return isStill ? { ...before, version } : null
   }
   const done = { id, version, at: now, party: partyIn(answer, undefined), date: serviceDate }
-  if (kind === 'takenBack') return { ...done, kind, until: null }
-  return { ...done, kind: undo?.kind ?? kind, until: undo ? Date.parse(undo.until) : null }
+  if (kind === 'takenBack') return { ...done, kind, until: null, notifies: null }
+  return {
+    ...done,
+    kind: undo?.kind ?? kind,
+    until: undo ? Date.parse(undo.until) : null,
+    notifies: undo?.notifies ?? null,
+  }
 }
 
-/** Returns when the guest is notified of what was done, in epoch milliseconds; null if that has happened or isn't necessary. */
-export function notifiedAt({
-  kind,
-  at,
-  until,
-}: Pick<Done, 'at' | 'until'> & { kind: UndoKind }): number | null {
-  if (until === null || !isNotifiedLater(kind)) return null
+/** Returns when the guest is notified of what was done, in epoch milliseconds; null if they aren't. */
+export function notifiedAt(
+  { at, until, notifies }: Pick<Done, 'at' | 'until' | 'notifies'>,
+  sendsTexts: boolean,
+): number | null {
+  if (until === null || notifies === null || (notifies === 'sms' && !sendsTexts)) return null
   return Math.min(until, at + undoSeconds * 1000)
 }

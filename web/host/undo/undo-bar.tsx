@@ -3,6 +3,7 @@ import { undoSeconds } from '#domain/reservations/undo.ts'
 import { notifiedAt } from './done.ts'
 import { doneWord, partyInShort } from './undo-words.ts'
 import { useSecondsUntil } from './use-seconds.ts'
+import { useAtRestaurant } from '#web/host/frame/own-restaurants.ts'
 import { limitWords } from '#web/host/service-day/limits/limit-words.ts'
 import { useLimitSteps } from '#web/host/service-day/limits/use-limit-steps.ts'
 import type { Done, DoneLimit } from '#web/host/service-day/day-store.ts'
@@ -154,11 +155,12 @@ function BarButtons({ undo, isBusy }: BarButtonsProps) {
 /** What the guest gets to know, and why something can't be taken back. */
 function What({ done }: Pick<BarProps, 'done'>): ReactNode {
   const { t } = useText()
+  const { sendsTexts } = useAtRestaurant()
   const { kind, until } = done
   const line = (words: string) => <span className="text-small">{words}</span>
   if (kind === 'takenBack') return null
   if (until === null) return line(t('tonight.undo.never'))
-  const moment = notifiedAt({ ...done, kind })
+  const moment = notifiedAt(done, sendsTexts)
   return moment === null ? null : <Countdown {...{ moment }} />
 }
 

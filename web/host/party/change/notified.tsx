@@ -1,20 +1,12 @@
 import type { StaffBooking } from '#contracts/booking/service-day.ts'
 import type { Difference } from './change-draft.ts'
 import type { Party } from '#web/host/service-day/party.ts'
+import { unreachable, type Unreachable } from '#web/host/service-day/reach.ts'
 import { type MessageKey, type Text, useText } from '#web/text/text.tsx'
 import { StateMark } from '#web/host/parts/state-mark.tsx'
 
 /** Whether a guest is notified of a change, and otherwise why not. */
-export type Notifying =
-  | 'byEmail'
-  | 'byText'
-  | 'byContact'
-  | 'noContact'
-  /** There is only a phone number, and the installation can't send text messages. */
-  | 'noTexts'
-  | 'isHere'
-  | 'notNeeded'
-  | 'silent'
+export type Notifying = 'byEmail' | 'byText' | 'byContact' | Unreachable | 'isHere' | 'notNeeded' | 'silent'
 
 /** Returns how a guest is notified of a change; null as long as their contact isn't known. */
 export function notifyingOf(
@@ -26,13 +18,11 @@ export function notifyingOf(
   if (reservationTime === undefined && groupSize === undefined) return 'notNeeded'
   if (isHere(status) && reservationTime === undefined) return 'isHere'
   if (!details) return null
-  const { email, phoneNumber } = details.booking
-  const hasContact = !details.withContact || email !== '' || phoneNumber !== ''
-  if (!hasContact) return 'noContact'
-  if (details.withContact && email === '' && !sendsTexts) return 'noTexts'
+  const reason = unreachable(details, sendsTexts)
+  if (reason) return reason
   if (!isWanted) return 'silent'
   if (!details.withContact) return 'byContact'
-  return email === '' ? 'byText' : 'byEmail'
+  return details.booking.email === '' ? 'byText' : 'byEmail'
 }
 
 export function isHere(status: Party['status']): boolean {
