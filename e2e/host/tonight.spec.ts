@@ -3,14 +3,14 @@ import type { Send } from '#contracts/client.ts'
 import { people } from '#world/people.ts'
 import { who } from '#world/who-is-who.ts'
 import { answered, newGuest, test, wake } from '../testing/fixtures.ts'
-import { expectAccessible, expectAccessibleLayout, looksOf } from '../testing/good-page.ts'
+import { expectAccessible, expectAccessibleLayout, looksOf, tooWide } from '../testing/good-page.ts'
 import { signedInAs } from '../testing/guests.ts'
 import { actAsStaff, joinOnPage, restaurantWithLine, staff } from '../testing/lines.ts'
 import { orderTakeaway, orderUrl, restaurantWithOrders } from '../testing/orders.ts'
 import { messagesTo } from '../testing/outbox.ts'
 import { bookNow, fillDetails, heading, ticketOf } from '../testing/steps.ts'
 import { bookTable, findTable, slotsOf, tableWithinTheHour } from '../testing/tables.ts'
-import { say } from '../testing/words.ts'
+import { say, sayIn } from '../testing/words.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -222,3 +222,19 @@ test('an order is accepted for later, delayed, made ready and handed over, and i
   await press(say('hostOrders.handOver'))
   await expect(title).toContainText(say('orderTrack.pickedUp'))
 })
+
+for (const locale of ['de', 'el', 'uk'] as const)
+  test(`${locale}: nothing of the evening is cut off on a small tablet`, { tag: '@desktop' }, async ({
+    elsewhere,
+    baseURL,
+    send,
+  }) => {
+    const { id } = answered(await send('restaurants.get', { id: who.request }))
+    await signedInAs(elsewhere, baseURL ?? '', host)
+    await elsewhere.setViewportSize({ width: 1024, height: 768 })
+    await elsewhere.goto(`/host/restaurants/${id}/tonight?lang=${locale}`)
+    const filters = elsewhere.getByRole('group', { name: sayIn(locale, 'tonight.filters') })
+    await expect(filters).toBeVisible()
+    expect(await filters.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await tooWide(elsewhere), 'wider than its place').toEqual([])
+  })

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { logoMark } from '#art/logo.ts'
 import { DayChoice } from './day-choice.tsx'
 import { KeysHelp } from './keys-help.tsx'
-import { coversOf, dueWithin } from './covers.ts'
+import { CoversNow } from './covers-now.tsx'
 import { concernOf } from './party.ts'
 import { useDay } from './use-day.tsx'
 import { useKeys } from './use-keys.ts'
@@ -46,7 +45,7 @@ export function ServiceHeader() {
           />
           <span className="visually-hidden">{t('tonight.toRestaurant', { restaurant: name })}</span>
         </Anchor>
-        <p className="me-1 font-serif text-[1.375rem] leading-none tracking-tight max-tablet:visually-hidden desktop:max-[72rem]:visually-hidden">
+        <p className="me-1 font-serif text-[1.375rem] leading-none tracking-tight max-tablet:visually-hidden desktop:max-[86rem]:visually-hidden">
           {t('tonight.title')}
         </p>
         {date !== '' && <DayChoice />}
@@ -54,7 +53,7 @@ export function ServiceHeader() {
         <div className="ms-auto flex min-w-0 items-center gap-x-1">
           {may('service.read') && (
             <div className="flex min-w-0 items-center gap-x-1 max-desktop:hidden">
-              <Covers />
+              <CoversNow className="max-[80rem]:hidden" />
               <Connection />
               <OpenConcerns />
             </div>
@@ -66,9 +65,15 @@ export function ServiceHeader() {
         </div>
       </div>
       {may('service.read') && (
-        <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-2 tablet:ps-5 desktop:hidden">
-          <Covers />
-          <span className="flex flex-none items-center">
+        <div
+          className={classes(
+            'flex min-h-11 items-center justify-between gap-3 ps-4 pe-2 tablet:ps-5 desktop:min-h-8',
+            // The list says it beside its filters.
+            isList ? 'desktop:hidden' : 'min-[80rem]:hidden',
+          )}
+        >
+          <CoversNow />
+          <span className="flex flex-none items-center desktop:hidden">
             <Connection />
             <OpenConcerns />
             <CommandsButton />
@@ -76,22 +81,6 @@ export function ServiceHeader() {
         </div>
       )}
     </header>
-  )
-}
-
-function Covers() {
-  const { t } = useText()
-  const { shown, walkIns, now, isCurrent } = useDay()
-  const { here, all, due } = useMemo(() => coversOf(shown, walkIns.values(), now), [shown, walkIns, now])
-  return (
-    <p className="numbers min-w-0 px-1 text-small text-ink-soft max-desktop:flex max-desktop:flex-wrap max-desktop:gap-x-3 desktop:text-end desktop:leading-[1.2]">
-      <span className="block truncate font-medium text-ink">
-        {isCurrent || here > 0 ? t('tonight.covers', { here, all }) : t('hostApp.people', { count: all })}
-      </span>
-      {isCurrent && (
-        <span className="block truncate">{t('tonight.due', { count: due, minutes: dueWithin })}</span>
-      )}
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ServiceDayWalkIn } from '#contracts/booking/service-day.ts'
 import { type Filter, filters, isIn, sectionOfWalkIn } from './sections.ts'
 import { WalkInButton } from '#web/host/booking/book-context.tsx'
 import { LimitsButton } from '#web/host/service-day/limits/limits-context.tsx'
+import { CoversNow } from '#web/host/service-day/covers-now.tsx'
 import type { Party } from '#web/host/service-day/party.ts'
 import { useText } from '#web/text/text.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
@@ -41,8 +42,9 @@ export function FilterBar({
     // What is rare is offered only when there is some.
     .filter(({ name, count }) => count > 0 || name === filter || !['attention', 'noTable'].includes(name))
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5 max-tablet:flex-col max-tablet:items-stretch desktop:sticky desktop:top-0 desktop:z-sticky">
-      <fieldset className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-3 [scrollbar-width:none] tablet:ps-4">
+    // With long words, the buttons and the search are below the filters, so that nothing is cut off.
+    <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5 max-tablet:flex-col max-tablet:items-stretch tablet:flex-wrap desktop:sticky desktop:top-0 desktop:z-sticky">
+      <fieldset className="flex min-w-0 flex-auto items-center gap-1 px-3 max-tablet:overflow-x-auto max-tablet:[scrollbar-width:none] tablet:flex-wrap tablet:ps-4">
         <legend className="visually-hidden">{t('tonight.filters')}</legend>
         <Chip
           isOn={filter === null}
@@ -60,25 +62,31 @@ export function FilterBar({
           />
         ))}
       </fieldset>
-      <LimitsButton />
-      <WalkInButton />
-      <label className="relative mx-3 flex flex-none items-center tablet:ms-0 tablet:w-56">
-        <span className="visually-hidden">{t('tonight.search')}</span>
-        <SearchIcon size={18} className="pointer-events-none absolute inset-s-3.5 text-ink-soft" />
-        <input
-          ref={search}
-          type="search"
-          value={words}
-          placeholder={t('tonight.searchHint')}
-          className="field min-h-target rounded-full ps-10"
-          onChange={({ currentTarget: { value } }) => setWords(value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key !== 'Escape') return
-            setWords('')
-            currentTarget.blur()
-          }}
-        />
-      </label>
+      <div className="flex min-w-0 flex-auto flex-wrap items-center justify-end gap-2">
+        <CoversNow className="me-auto ps-5! max-desktop:hidden min-[80rem]:hidden" />
+        {/* Beside a panel there is no room for them. They are also keys and commands. */}
+        <span className="contents group-data-narrow/list:hidden">
+          <LimitsButton />
+          <WalkInButton />
+        </span>
+        <label className="relative mx-3 flex flex-1 items-center tablet:ms-0 tablet:w-56 tablet:flex-none">
+          <span className="visually-hidden">{t('tonight.search')}</span>
+          <SearchIcon size={18} className="pointer-events-none absolute inset-s-3.5 text-ink-soft" />
+          <input
+            ref={search}
+            type="search"
+            value={words}
+            placeholder={t('tonight.searchHint')}
+            className="field min-h-target rounded-full ps-10"
+            onChange={({ currentTarget: { value } }) => setWords(value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key !== 'Escape') return
+              setWords('')
+              currentTarget.blur()
+            }}
+          />
+        </label>
+      </div>
     </div>
   )
 }

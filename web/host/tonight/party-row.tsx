@@ -84,7 +84,7 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
           preventScrollReset
           data-party={id}
           aria-current={isSelected ? 'true' : undefined}
-          className="scroll-mt-40 scroll-mb-60 desktop:scroll-mt-16 desktop:scroll-mb-24 line-clamp-2 font-medium wrap-anywhere outline-offset-4 after:absolute after:inset-0 desktop:line-clamp-1"
+          className="scroll-mt-40 scroll-mb-60 desktop:scroll-mt-30 desktop:scroll-mb-24 line-clamp-2 font-medium wrap-anywhere outline-offset-4 after:absolute after:inset-0 desktop:line-clamp-1"
         >
           <bdi>{name || t('tonight.partyOf', { count: size })}</bdi>
         </Anchor>
@@ -94,11 +94,11 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
           <Details {...{ party, now, zone, event }} />
         )}
       </span>
-      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_10.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.5rem_10.5rem_6.5rem]">
+      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_10.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.75rem_10.5rem_6.5rem]">
         <span className="numbers max-w-full truncate font-bold">
           <Tables tables={tables} />
         </span>
-        <span className="max-w-full truncate text-small">
+        <span className="line-clamp-2 max-w-full text-small">
           {isSaving ? <Saving /> : <PartyState {...{ party, now, zone }} />}
         </span>
         <span className="relative z-1 flex max-w-full justify-end gap-1.5 justify-self-end max-desktop:hidden">
@@ -155,7 +155,7 @@ function Details({ party, now, zone, event }: Pick<PartyRowProps, 'party' | 'now
           {t('tonight.newMessage')}
         </span>
       )}
-      <span className="truncate">
+      <span className="line-clamp-2">
         {hasAllergies && <strong className="font-medium text-warn">{t('tonight.fact.allergies')}</strong>}
         <bdi>{facts.map((fact, index) => (index > 0 || hasAllergies ? ` · ${fact}` : fact)).join('')}</bdi>
       </span>

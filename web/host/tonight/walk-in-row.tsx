@@ -38,11 +38,11 @@ export function WalkInRow({ walkIn, zone }: WalkInRowProps) {
         </Anchor>
         <span className="truncate text-small text-ink-soft">{t('tonight.walkIn.title')}</span>
       </span>
-      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_10.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.5rem_10.5rem_6.5rem]">
+      <span className="grid max-w-[9.5rem] min-w-0 justify-items-end gap-x-3 text-end leading-snug desktop:max-w-none desktop:grid-cols-[4.5rem_10.5rem_15rem] desktop:items-center desktop:justify-items-start desktop:text-start desktop:group-data-narrow/list:grid-cols-[3.75rem_10.5rem_6.5rem]">
         <span className="numbers max-w-full truncate font-bold">
           <Tables tables={tables} />
         </span>
-        <span className="max-w-full truncate text-small">
+        <span className="line-clamp-2 max-w-full text-small">
           {isSeated ? (
             <StateMark shape="circle" tone="ink" filled>
               {t('tonight.state.seatedUntil', { time: formatTimeIn(zone, at + minutes * 60_000, locale) })}
