@@ -1759,7 +1759,7 @@ export type HostSearchBookingsAnswerBooking = {
   name: string
   /** table numbers. Empty without a table */
   tables: string[]
-  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder')[]
+  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder' | 'noted')[]
   /** why it needs attention, as far as that doesn’t depend on the time of day */
   needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
   /** left out if nothing is paid */
@@ -1830,7 +1830,7 @@ export type HostServiceDayAnswerBooking = {
   name: string
   /** table numbers. Empty without a table */
   tables: string[]
-  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder')[]
+  flags?: ('request' | 'allergy' | 'access' | 'child' | 'occasion' | 'vip' | 'confirmed' | 'preorder' | 'noted')[]
   /** why it needs attention, as far as that doesn’t depend on the time of day */
   needs?: ('answer' | 'table' | 'payment' | 'lateAnswer' | 'reply')[]
   /** left out if nothing is paid */

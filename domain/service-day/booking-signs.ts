@@ -14,6 +14,8 @@ export const bookingFlags = [
   /** The guest confirmed after the reminder. */
   'confirmed',
   'preorder',
+  /** Staff have noted something about the guest. Only for those who may read it. */
+  'noted',
 ] as const
 export type BookingFlag = (typeof bookingFlags)[number]
 
@@ -73,6 +75,7 @@ export interface BookingFacts {
   readonly partyNeedsAccess: boolean
   readonly isConfirmed: boolean
   readonly hasPreorder: boolean
+  readonly hasGuestNote: boolean
   readonly hasTable: boolean
   readonly isUnpaid: boolean
   readonly lateMinutes: number
@@ -91,6 +94,7 @@ export function flagsOf(facts: BookingFacts): BookingFlag[] {
     vip: profile.vip === true,
     confirmed: facts.isConfirmed,
     preorder: facts.hasPreorder,
+    noted: facts.hasGuestNote,
   }
   return bookingFlags.filter((flag) => is[flag])
 }

@@ -20,6 +20,9 @@ export interface DayBooking {
   readonly size: number
   readonly name: string
   readonly tables: readonly string[]
+  readonly guestUid: string | null
+  readonly email: string
+  readonly phone: string
   readonly hasRequest: boolean
   readonly profile: BookingFacts['profile']
   readonly additionals: BookingFacts['additionals']
@@ -113,7 +116,7 @@ async function bookingsWith(
   const { rows } = await sql<DayBooking>`
     select r.id, r.version, r.status, r.restaurant_id as "restaurantId", r.service_date as "serviceDate",
       r.reservation_time as time, r.turn_minutes as minutes, r.group_size as size, r.customer_name as name,
-      r.table_numbers as tables, r.special_requests <> '' as "hasRequest", r.customer_profile as profile,
+      r.table_numbers as tables, r.guest_uid as "guestUid", r.email, r.phone, r.special_requests <> '' as "hasRequest", r.customer_profile as profile,
       r.additionals, r.conversation, r.delivery_type as type, r.late_minutes as "lateMinutes",
       r.kept_until as "keptUntil", r.arrived, r.confirmed, r.payment_progress = 'unpaid' as "isUnpaid", r.policy,
       r.deposit_status as "depositStatus", r.deposit_way as "depositWay", r.deposit_received as "depositReceived",

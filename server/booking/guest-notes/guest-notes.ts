@@ -41,6 +41,29 @@ export async function noteAbout(
   return found && found.text
 }
 
+/** Returns the guests about whom a restaurant has noted something, with one query for all of them. */
+export async function notedAmong<Guest extends GuestIdentifiers>(
+  context: Needs,
+  db: Kysely<Schema>,
+  restaurantId: number,
+  guests: readonly Guest[],
+): Promise<ReadonlySet<Guest>> {
+  const asked = guests.map((guest) => ({ guest, digests: guestDigests(context, 'note', guest) }))
+  const all = [...new Set(asked.flatMap(({ digests }) => digests))]
+  if (all.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('guest_notes')
+    .select('digests')
+    .where('restaurant_id', '=', restaurantId)
+    .where(sql<boolean>`digests && ${all}::text[]`)
+    .execute()
+  const noted = new Set(rows.flatMap(({ digests }) => digests))
+  // Account and email count before the phone number, so whatever is found by any of them is shown.
+  return new Set(
+    asked.flatMap(({ guest, digests }) => (digests.some((each) => noted.has(each)) ? [guest] : [])),
+  )
+}
+
 interface NoteToSave {
   readonly restaurantId: number
   readonly guest: GuestIdentifiers

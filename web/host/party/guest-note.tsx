@@ -17,7 +17,7 @@ export function GuestNote({ reservationId, note: read }: GuestNoteProps) {
   const { t } = useText()
   const send = useSend()
   const { mayAct } = useAtRestaurant()
-  const { details } = useDay()
+  const { details, store } = useDay()
   const [newer, setNewer] = useState<{ readonly than: string; readonly note: string } | null>(null)
   const [problem, setProblem] = useState('')
   // What was saved here counts until the booking is read again.
@@ -28,6 +28,7 @@ export function GuestNote({ reservationId, note: read }: GuestNoteProps) {
     const known = details.get(reservationId)
     if (known) details.set(reservationId, { ...known, guestNote: next })
     setNewer({ than: read, note: next })
+    store.setNoted(reservationId, next !== '')
   }
   const save = async (next: string) => {
     setProblem('')

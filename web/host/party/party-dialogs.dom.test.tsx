@@ -201,6 +201,7 @@ test('a note about the guest is written in the panel, and a colleague’s is sho
   await click(buttonNamed(t('tonight.note.save')))
   await eventually(() => expect(section()?.querySelector('textarea')).toBeNull())
   expect(section()?.textContent).toContain('Prefers the terrace')
+  expect(find(`main li[data-about="${expectedParty.id}"]`).textContent).toContain(t('tonight.flag.noted'))
   expect(bodies('host.noteGuest')).toMatchObject([
     { before: 'Prefers the window' },
     { before: 'Comes with a dog' },

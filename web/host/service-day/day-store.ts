@@ -102,6 +102,8 @@ export interface DayStore {
   readonly expect: (id: string, change: Partial<Party>) => () => void
   /** Shows why a change wasn't made, or removes that. */
   readonly note: (id: string, notice: Notice | null) => void
+  /** Shows in the list whether staff have noted something about the guest of a booking. */
+  readonly setNoted: (id: string, isNoted: boolean) => void
   /** Shows limits before the day is read again with them. */
   readonly setLimits: (limits: readonly ServiceLimit[]) => void
   readonly setDone: (done: Done | DoneLimit | null) => void
@@ -192,6 +194,13 @@ export function createDayStore(day: ServiceDay, storedAt: number | null = null):
       notices.delete(id)
       if (notice) notices.set(id, notice)
       set({ notices })
+    },
+    setNoted(id, isNoted) {
+      const party = state.parties.get(id)
+      if (!party || party.flags.includes('noted') === isNoted) return
+      const others = party.flags.filter((flag) => flag !== 'noted')
+      const flags = isNoted ? [...others, 'noted' as const] : others
+      set({ parties: withChanges(state.parties, [{ ...party, flags }]) })
     },
     setLimits: (limits) => set({ setup: { ...state.setup, limits: [...limits] } }),
     setDone: (done) => set({ done }),

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { coversOf } from '#domain/service-day/covers.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { bookingsOfDay, databaseTime, walkInsOfDay } from '#server/book/service-day/day-rows.ts'
-import type { Access, Data, Discovery } from '#server/context.ts'
+import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import { epochMinuteOf } from '#server/platform/time/read-moment.ts'
@@ -12,15 +12,16 @@ import { currentLimits } from '../limits/present-limits.ts'
 import { writeCursor } from './day-cursor.ts'
 import { isOrderRow, presentBooking, presentOrder, presentWalkIn } from './present-day.ts'
 import {
+  bookingsWithNotes,
   boundsOfDay,
   currentServiceDate,
   lineForGuests,
-  maySeeOrders,
+  seenOnDay,
   servicesOfDay,
   withEvents,
 } from './read-day.ts'
 
-export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access> = async (
+export const getServiceDay: Handler<'host.serviceDay', Data & Links & Discovery & Access> = async (
   context,
   { restaurantId, query },
   caller,
@@ -36,14 +37,16 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
   const at = await databaseTime(sql)
   const version = await context.live.version({ kind: 'serviceDay', id: String(id) })
   const bounds = boundsOfDay(listed, date)
-  const [rows, parties, line, limits, withOrders] = await Promise.all([
+  const [rows, parties, line, limits, permitted] = await Promise.all([
     bookingsOfDay(sql, ids, date),
     walkInsOfDay(sql, id, bounds),
     lineForGuests(context, listed),
     currentLimits(context, listed, bounds),
-    maySeeOrders(context, listed, caller),
+    seenOnDay(context, listed, caller),
   ])
-  const bookings = rows.filter((row) => !isOrderRow(row)).map((row) => presentBooking(row, id))
+  const booked = rows.filter((row) => !isOrderRow(row))
+  const noted = await bookingsWithNotes(context, listed, booked, permitted)
+  const bookings = booked.map((row) => presentBooking(row, id, noted))
   const walkIns = parties.map(presentWalkIn)
   const named = new Set(bookings.map(({ event }) => event))
   return {
@@ -63,7 +66,7 @@ export const getServiceDay: Handler<'host.serviceDay', Data & Discovery & Access
     bookings,
     walkIns,
     line,
-    orders: withOrders ? rows.filter(isOrderRow).map(presentOrder) : null,
+    orders: permitted.has('orders.read') ? rows.filter(isOrderRow).map(presentOrder) : null,
     covers: { ...coversOf(bookings, walkIns), capacity: seatsAt(listed) },
   }
 }

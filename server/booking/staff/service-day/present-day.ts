@@ -30,14 +30,22 @@ export function isOrderRow({ type }: Pick<DayBooking, 'type'>): boolean {
   return isWithoutTable({ delivery_type: type })
 }
 
-/** `restaurantId` is the restaurant of the day; a booking of another one is for one of its events. */
-export function presentBooking(row: DayBooking, restaurantId: number): ServiceDayBooking {
+/**
+ * `restaurantId` is the restaurant of the day; a booking of another one is for one of its events. `noted` are the bookings
+ * whose guests staff have noted something about.
+ */
+export function presentBooking(
+  row: DayBooking,
+  restaurantId: number,
+  noted: ReadonlySet<string>,
+): ServiceDayBooking {
   const facts: BookingFacts = {
     ...row,
     isConfirmed: row.confirmed !== null,
     hasPreorder: row.type === 'preorder',
     hasTable: row.tables.length > 0,
     isKept: row.keptUntil !== null,
+    hasGuestNote: noted.has(row.id),
   }
   const { amount, depositReceived, depositWay, policy } = row
   const offline = depositWay === null ? null : { amount, received: depositReceived }

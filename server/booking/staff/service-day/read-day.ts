@@ -2,8 +2,10 @@ import { isLineStopped } from '#domain/availability/limits.ts'
 import { dayStart, type HoursOfDay, serviceDateAt } from '#domain/service-day/day-bounds.ts'
 import { openingInstants, servicesOn } from '#domain/availability/service-days.ts'
 import { addDays } from '#domain/time/calendar-date.ts'
-import { lineStateAt, type Stretch } from '#server/book/service-day/day-rows.ts'
-import type { Access, Data, Discovery } from '#server/context.ts'
+import { blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
+import { notedAmong } from '#server/booking/guest-notes/guest-notes.ts'
+import { type DayBooking, lineStateAt, type Stretch } from '#server/book/service-day/day-rows.ts'
+import type { Access, Data, Discovery, Links } from '#server/context.ts'
 import { eventsOf } from '#server/discovery/events/events-of.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
@@ -67,10 +69,28 @@ function hoursOf({ plan, doors }: ListedRestaurant): HoursOfDay {
   return [plan.plan, doors]
 }
 
-export async function maySeeOrders(
+/** Returns which of these a member may see on a service day. */
+export function seenOnDay(
   context: Access & Pick<Discovery, 'catalogue'>,
   listed: ListedRestaurant,
   caller: Caller,
-): Promise<boolean> {
-  return (await permittedAmong(context, listed, caller, ['orders.read'])).has('orders.read')
+) {
+  return permittedAmong(context, listed, caller, ['orders.read', 'guestbook.read'])
+}
+
+/** Returns the ids of those bookings about whose guests staff have noted something; none for whoever may not read that. */
+export async function bookingsWithNotes(
+  context: Pick<Data, 'database'> & Pick<Links, 'capabilities'>,
+  listed: ListedRestaurant,
+  rows: readonly DayBooking[],
+  permitted: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (!permitted.has('guestbook.read')) return new Set()
+  const guests = rows.map(({ id, guestUid, email, phone }) => ({
+    id,
+    guestUid,
+    contacts: [email, phone].filter(Boolean),
+  }))
+  const noted = await notedAmong(context, context.database.sql, blacklistOwner(listed), guests)
+  return new Set([...noted].map(({ id }) => id))
 }

@@ -203,6 +203,27 @@ test('a note about a guest is at their next booking here, for who may read it, a
   expect(JSON.stringify(history)).not.toContain('window')
 })
 
+test('the list marks whose guest has a note, for whoever may read it', async () => {
+  const date = '2027-03-31'
+  const [email, phoneNumber] = ['noted.in.list@example.com', '+351910000781']
+  const one = await book(world, bookingRequest(who.fresh, `${date}T18:30`, { email }))
+  const byPhone = await book(world, bookingRequest(who.fresh, `${date}T19:30`, { email: '', phoneNumber }))
+  const other = await book(world, bookingRequest(who.fresh, `${date}T20:30`))
+  for (const { id } of [one, byPhone]) {
+    const body = { note: 'Prefers the window', before: '' }
+    succeeded(await world.send('host.noteGuest', { reservationId: id, body }, staff))
+  }
+  const marked = async (by = staff) => {
+    const query = { date }
+    const day = succeeded(await world.send('host.serviceDay', { restaurantId: who.fresh, query }, by))
+    return day.bookings.filter(({ flags }) => flags?.includes('noted')).map(({ id }) => id)
+  }
+  expect((await marked()).toSorted()).toEqual([one.id, byPhone.id].toSorted())
+  expect(await marked()).not.toContain(other.id)
+  const blind = await hire(world, who.fresh, 'host', { name: 'Ivo', removed: ['guestbook.read'] })
+  expect(await marked(blind.own)).toEqual([])
+})
+
 test('guests who share a phone number have notes of their own once staff have saved them', async () => {
   const hotel = '+351910000777'
   const bookAs = async (day: string, email: string, phoneNumber = hotel) =>
