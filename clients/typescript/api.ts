@@ -4213,6 +4213,7 @@ export type ReservationGuest = {
   changedByRestaurant?: HostOrderChangedByRestaurant
   /** messages of the restaurant that the guest hasn’t seen */
   unreadMessageCount: number
+  /** Opens the reservation. Empty if somebody else than the caller has made the same request before */
   token: string
   /** Link to manage the reservation without an account */
   manageUrl: string

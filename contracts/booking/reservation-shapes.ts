@@ -265,7 +265,11 @@ export type Reservation = z.infer<typeof Reservation>
  * a reservation return it.
  */
 export const ReservationGuest = Reservation.extend({
-  token: z.string(),
+  token: z
+    .string()
+    .describe(
+      'Opens the reservation. Empty if somebody else than the caller has made the same request before',
+    ),
   manageUrl: z.string().describe('Link to manage the reservation without an account'),
   paymentLinkUrl: z.string().nullable(),
   intentClientSecret: z.string().nullable(),

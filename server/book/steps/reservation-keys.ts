@@ -22,16 +22,29 @@ export function withoutKeys<Shown extends ReservationKeys>(shown: Shown): Omit<S
 /** Marks a stored response whose keys were removed. Guests can't choose property names, so they can't forge it. */
 const keyless = 'keyless'
 
-/** Returns a response without its keys, as it is stored for repeated requests. */
-export function storedAnswer(answer: unknown): unknown {
+/** Names who made the request, as a hash. Responses of older versions have none. */
+const askedBy = 'askedBy'
+
+/** Returns a response without its keys, as it is stored for repeated requests of whoever made this one. */
+export function storedAnswer(answer: unknown, asker: string | null = null): unknown {
   return isObject(answer) && 'token' in answer && 'manageUrl' in answer
-    ? { ...withoutKeys(answer as unknown as ReservationKeys), [keyless]: true }
+    ? {
+        ...withoutKeys(answer as unknown as ReservationKeys),
+        [keyless]: true,
+        ...(asker !== null && { [askedBy]: asker }),
+      }
     : answer
+}
+
+/** Returns who made the request of a stored response, as a hash; null if that isn't known. */
+export function askerOf(stored: unknown): string | null {
+  const asker = isObject(stored) && stored[keyless] === true ? stored[askedBy] : null
+  return typeof asker === 'string' ? asker : null
 }
 
 export function answerAgain(context: Needs, stored: unknown): unknown {
   if (!isObject(stored) || stored[keyless] !== true) return stored
-  const { [keyless]: _, ...answer } = stored
+  const { [keyless]: _keyless, [askedBy]: _askedBy, ...answer } = stored
   return { ...answer, ...keysOf(context, String(answer['id'])) }
 }
 

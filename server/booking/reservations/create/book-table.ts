@@ -69,7 +69,7 @@ async function recordBooking(
   request: TableRequest,
   { place, hold, now }: Placing,
 ): Promise<Booked | 'overlap'> {
-  const { id, fingerprint, body, caller, draft, payment, guestUid, verified } = request
+  const { id, fingerprint, asker, body, caller, draft, payment, guestUid, verified } = request
   const { locale } = caller
   const say = context.sentences(locale)
   // Joined tables can't be chosen, so they are allowed without a choice.
@@ -107,7 +107,7 @@ async function recordBooking(
     caps,
     message: payment ? null : bookingMessage('bookingConfirmed', draft, answer),
     memberMessage: null,
-    request: { fingerprint, answer: storedAnswer(answer) },
+    request: { fingerprint, answer: storedAnswer(answer, asker) },
     ...preventing(context, listed, request, stay),
     ...(money && { money }),
   })

@@ -3,14 +3,16 @@ import type { Parsed } from '#contracts/calls.ts'
 import type { ReservationGuest } from '#contracts/booking/reservation-shapes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { contactsOf, provedBy } from '#server/accounts/identity/contacts/proved-contacts.ts'
-import { keyOwner } from '#server/accounts/identity/key-owner.ts'
+import { keyOwner, keyOwners } from '#server/accounts/identity/key-owner.ts'
 import { signedIn } from '#server/accounts/identity/signed-in.ts'
-import { answerAgain } from '#server/book/steps/reservation-keys.ts'
+import { answerAgain, askerOf } from '#server/book/steps/reservation-keys.ts'
 import { blacklistedQuery, blacklistOwner } from '#server/booking/blacklist/blacklist.ts'
 import type { Billing, Book, BookingContext, Data, Links } from '#server/context.ts'
 import type { ListedRestaurant } from '#server/discovery/restaurants/listed-restaurant.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { Caller } from '#server/platform/calls/caller.ts'
+import { hashOf } from '#server/platform/calls/forget-answers.ts'
+import { networkOf } from '#server/platform/rate-limits/networks.ts'
 import { bookedRestaurant } from '../find/booked-restaurant.ts'
 import { isOrderBody, placeOrder, type SentOrder } from '../order/place-order.ts'
 import { sameOrder } from '../order/same-order.ts'
@@ -59,6 +61,7 @@ async function readRequest(
   return {
     id,
     fingerprint: fingerprintOf(body, id),
+    asker: (await askersOf(context, caller))[0] ?? null,
     body,
     caller,
     guestUid,
@@ -104,13 +107,27 @@ async function createBooking(context: BookingContext, listed: ListedRestaurant, 
 }
 
 async function answeredBefore(
-  context: Links & Book & Billing,
-  { id, fingerprint }: CreateRequest,
+  context: Data & Links & Book & Billing,
+  { id, fingerprint, caller }: CreateRequest,
 ): Promise<ReservationGuest | Refusal<'idTaken'> | null> {
   const before = await context.createdBookings.find(id)
   if (!before) return null
   if (before.fingerprint !== fingerprint) return refuse('idTaken')
-  return withWayToPay(context, answerAgain(context, before.answer) as ReservationGuest)
+  const answer = answerAgain(context, before.answer) as ReservationGuest
+  const asker = askerOf(before.answer)
+  if (asker !== null && !(await askersOf(context, caller)).includes(asker))
+    return { ...answer, token: '', manageUrl: '' }
+  return withWayToPay(context, answer)
+}
+
+/**
+ * Returns everything that a request may be known by, as hashes, the surest first: the account or device, and the network for
+ * clients without cookies and those whose first answer was lost. Only one of them may repeat it and get the keys again.
+ */
+async function askersOf(context: Data & Links, caller: Caller): Promise<string[]> {
+  const owners = await keyOwners(context, { ...caller, idempotencyKey: null })
+  const network = caller.address === null ? [] : [hashOf(`network ${networkOf(caller.address)}`)]
+  return [...owners, ...network]
 }
 
 /**

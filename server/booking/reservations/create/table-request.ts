@@ -13,6 +13,8 @@ export interface CreateRequest {
   readonly id: string
   /** Equal for requests that ask for the same reservation. */
   readonly fingerprint: string
+  /** Who makes the request, as a hash; null if that isn't known. */
+  readonly asker: string | null
   readonly body: Parsed<'reservations.create'>['body']
   readonly caller: Caller
   /** The account of the guest; null for a visitor. */

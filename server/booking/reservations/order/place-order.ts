@@ -31,6 +31,8 @@ import { type Draft, readCreate } from '#server/booking/reservations/create/read
 export interface SentOrder {
   readonly id: string
   readonly fingerprint: string
+  /** See `CreateRequest`. */
+  readonly asker?: string | null
   readonly body: OrderBody
   readonly guestUid: string | null
   /** Who places it; the guest if omitted. */
@@ -164,7 +166,7 @@ async function record(
     // An order that must be paid first is only received after the payment.
     message: payment ? null : orderMessage('orderReceived', draft, answer),
     memberMessage: null,
-    request: { fingerprint: sent.fingerprint, answer: storedAnswer(answer) },
+    request: { fingerprint: sent.fingerprint, answer: storedAnswer(answer, sent.asker ?? null) },
     unless: sent.blacklisted(draft),
     ...(money && { money }),
   })
