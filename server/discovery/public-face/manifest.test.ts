@@ -31,6 +31,14 @@ test('the app can be installed under the name of the installation, and under tha
   expect({ name, short_name }).toEqual({ name: 'Mesas de Lisboa', short_name: 'Mesas' })
 })
 
+test('staff can put the host app on their home screen', async () => {
+  const own = await get('/host/app.webmanifest')
+  expect(own.headers['content-type']).toContain('application/manifest+json')
+  const { name, ...rest } = own.json()
+  expect(name).toBe('Banquette für Restaurants')
+  expect(rest).toMatchObject({ id: '/host', start_url: '/host', display: 'standalone' })
+})
+
 test('the installed app has the background that the pages show, not the one that was too dark for text', async () => {
   const token = world.context.operatorToken
   const body = { name: 'Rosa', hosts: ['rosa.example'], backgroundColor: '#e8b4b8' }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createMemory } from '#domain/memory.ts'
-import { writtenTag } from '#domain/locale.ts'
+import { type Locale, writtenTag } from '#domain/locale.ts'
 import { callerOf } from '#server/platform/calls/caller.ts'
-import type { Links } from '#server/context.ts'
+import type { Content, Links } from '#server/context.ts'
 
 const forADay = 'public, max-age=86400'
 /** Sizes in pixels of the icons that phones request: Apple’s touch icon and the two in the manifest. */
@@ -24,9 +24,9 @@ interface Look {
 
 /**
  * Serves the files that make the app installable on phones: `/manifest.webmanifest` with the tenant's name and
- * colors, its icons `/icons/{size}.png`, and `/favicon.svg`.
+ * colors, `/host/app.webmanifest` for staff, its icons `/icons/{size}.png`, and `/favicon.svg`.
  */
-export function registerManifest(app: FastifyInstance, context: Links, look: Look): void {
+export function registerManifest(app: FastifyInstance, context: Links & Content, look: Look): void {
   const { drawIcon, pageBackground } = look
   const pngs = createMemory<Promise<Buffer>>(100)
   const colorFor = async ({ headers }: FastifyRequest) =>
@@ -45,35 +45,49 @@ export function registerManifest(app: FastifyInstance, context: Links, look: Loo
     const png = await pngs(`${size} ${color}`, () => draw(drawIcon(color, true), size))
     return reply.type('image/png').header('cache-control', forADay).send(png)
   })
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const { tenant, locale } = await callerOf(request, context)
-    const name = tenant?.name ?? 'Banquette'
-    const background = pageBackground(tenant?.backgroundColor ?? null) ?? '#fdf9f2'
-    const manifest = {
-      id: '/',
-      name,
-      short_name: name.length > 12 ? (name.split(' ')[0] ?? name) : name,
-      lang: writtenTag(locale),
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      background_color: background,
-      theme_color: background,
-      icons: [
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ...[192, 512].map((size) => ({
-          src: `/icons/${size}.png`,
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-          purpose: 'maskable',
-        })),
-      ],
-    }
-    return reply
-      .type('application/manifest+json')
-      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-language' })
-      .send(JSON.stringify(manifest))
+  const manifestOf = (name: string, locale: Locale, start: string, background: string) => ({
+    id: start,
+    name,
+    short_name: name.length > 12 ? (name.split(' ')[0] ?? name) : name,
+    lang: writtenTag(locale),
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    background_color: background,
+    theme_color: background,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].map((size) => ({
+        src: `/icons/${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      })),
+    ],
   })
+  // The app for staff is one of its own, because iPhones push messages only to apps on the home screen.
+  for (const [path, start] of [
+    ['/manifest.webmanifest', '/'],
+    ['/host/app.webmanifest', '/host'],
+  ] as const)
+    app.get(path, async (request, reply) => {
+      const { tenant, locale } = await callerOf(request, context)
+      const name = tenant?.name ?? 'Banquette'
+      const background = pageBackground(tenant?.backgroundColor ?? null) ?? '#fdf9f2'
+      return reply
+        .type('application/manifest+json')
+        .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-language' })
+        .send(
+          JSON.stringify(
+            manifestOf(
+              start === '/' ? name : context.sentences(locale)('hostApp.title'),
+              locale,
+              start,
+              background,
+            ),
+          ),
+        )
+    })
 }
 
 async function draw(svg: string, size: number): Promise<Buffer> {

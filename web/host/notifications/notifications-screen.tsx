@@ -56,6 +56,11 @@ export function Component() {
   )
 }
 
+/** Returns whether this is a browser on an iPhone or iPad, where only apps on the home screen have push messages. */
+function needsHomeScreen(): boolean {
+  return Reflect.get(navigator, 'standalone') === false && !('PushManager' in globalThis)
+}
+
 interface ChoicesProps {
   readonly notifications: Notifications
   readonly email: string
@@ -73,7 +78,8 @@ function Choices({ notifications, email }: ChoicesProps) {
   const reachesNobody =
     subscriptionIds.length === 0 && kinds.some(({ channels }) => channels.includes('push'))
   // Everybody at a shared device would read them.
-  const canPush = offersPush && own.device === null && 'PushManager' in globalThis
+  const mayPush = offersPush && own.device === null
+  const canPush = mayPush && 'PushManager' in globalThis
   return (
     <HostForm
       form={form}
@@ -82,7 +88,7 @@ function Choices({ notifications, email }: ChoicesProps) {
       submit={t('hostApp.save')}
       failure={t('hostApp.changeFailed')}
     >
-      <ul className="grid gap-1 text-ink-soft">
+      <ul className="mt-4 grid gap-1 text-ink-soft">
         <li>{t('hostApp.notifications.emailTo', { email })}</li>
         {canText && <li>{t('hostApp.notifications.textTo', { phone })}</li>}
         {sendsTexts && phone === null && <li>{t('hostApp.notifications.noPhone')}</li>}
@@ -96,6 +102,7 @@ function Choices({ notifications, email }: ChoicesProps) {
           onChange={() => void revalidate()}
         />
       )}
+      {mayPush && needsHomeScreen() && <p className="max-w-prose">{t('hostApp.notifications.homeScreen')}</p>}
       {reachesNobody && <p className="max-w-prose">{t('hostApp.notifications.pushNowhere')}</p>}
       <div className="border-t border-line">
         {kinds.map((each) => (

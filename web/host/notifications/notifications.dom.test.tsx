@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AnswerOf } from '#contracts/calls.ts'
 import * as screen from './notifications-screen.tsx'
 import { showAtRestaurant } from '#web/host/testing/host-for-tests.tsx'
@@ -77,6 +77,20 @@ test('whoever gets push messages on a device reads nothing of emails instead', a
   await show({ offersPush: true, kinds, subscriptionIds: ['a'.repeat(32)] })
   expect(document.body.textContent).not.toContain(t('hostApp.notifications.pushNowhere'))
 })
+
+test.each([
+  { standalone: false, isSaid: true },
+  { standalone: true, isSaid: false },
+  { standalone: undefined, isSaid: false },
+])(
+  'iPhones say how to get push messages outside of the home screen: $standalone',
+  async ({ standalone, isSaid }) => {
+    Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
+    await show({ offersPush: true })
+    expect(document.body.textContent?.includes(t('hostApp.notifications.homeScreen'))).toBe(isSaid)
+  },
+)
 
 test('without a phone number there are no text messages to choose, and what was chosen stays', async () => {
   const { bodies } = await show({ phone: null, kinds: [{ kind: 'order', channels: ['sms'] }] })

@@ -44,7 +44,7 @@ export function createHostPages({ scripts, chunks, sheet }: HostAssets) {
       texts: version,
       ...(Object.keys(services).length > 0 && { services }),
     }
-    return `<!doctype html><html lang="${lang}"${dir ? ` dir="${dir}"` : ''} data-theme="banquette" data-fonts=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escaped(t('hostApp.title'))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png">${files}</head><body><div id="app"><noscript><p style="margin:15vh auto 0;max-width:34rem;padding:24px">${escaped(t('hostApp.noScript'))}</p></noscript></div><script type="application/json" id="page-data">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script></body></html>`
+    return `<!doctype html><html lang="${lang}"${dir ? ` dir="${dir}"` : ''} data-theme="banquette" data-fonts=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escaped(t('hostApp.title'))}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/host/app.webmanifest">${files}</head><body><div id="app"><noscript><p style="margin:15vh auto 0;max-width:34rem;padding:24px">${escaped(t('hostApp.noScript'))}</p></noscript></div><script type="application/json" id="page-data">${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}</script></body></html>`
   }
 }
 

@@ -59,7 +59,7 @@ export function LimitRow({ limit, className = 'ps-4 pe-3 tablet:ps-5' }: LimitRo
   return (
     <li
       ref={row}
-      className={`flex min-h-target items-center gap-3 border-b border-line py-0.5 last:border-b-0 ${className}`}
+      className={`flex min-h-target items-center gap-3 border-b border-line py-1.5 last:border-b-0 ${className}`}
     >
       <span
         aria-hidden="true"
