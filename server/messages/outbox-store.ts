@@ -245,6 +245,6 @@ export function createOutboxStore({ sql }: Database) {
 
     /** Deletes messages that were sent or dropped, and all others that were written, before the given time. */
     forgetBefore: (at: Date): Promise<number> =>
-      deleteInBatches(sql, 'messages', raw`coalesce(sent, dropped, created) < ${at}`),
+      deleteInBatches(sql, 'messages', raw`created < ${at} and coalesce(sent, dropped, created) < ${at}`),
   }
 }

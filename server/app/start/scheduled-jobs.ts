@@ -1,6 +1,7 @@
 import { renewDatedHours } from '#server/catalogue/renew-dated-hours.ts'
 import { forgetEvents } from '#server/operator/analytics/forget-events.ts'
 import { forgetGroups } from '#server/ordering/groups/forget-groups.ts'
+import { forgetClaims } from '#server/booking/reservations/forget-claims.ts'
 import { forgetHolds } from '#server/booking/holds/forget-holds.ts'
 import { forgetKeys } from '#server/app/http/forget-idempotency-keys.ts'
 import {
@@ -32,6 +33,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
 export const scheduledJobs: readonly ScheduledJob<Context>[] = [
   forgetRateLimits,
   forgetHolds,
+  forgetClaims,
   forgetKeys,
   forgetMessages,
   forgetHistory,

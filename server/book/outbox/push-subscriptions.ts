@@ -148,13 +148,12 @@ export async function forgetPushTargetsOf(inside: Kysely<Schema>, subjects: Push
  * messages have been sent. Resolves to the number removed.
  */
 export async function forgetEndedPushTargets(db: Kysely<Schema>, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from push_subscriptions where
-      exists (
-        select from reservations r where r.id = reservation_id
-          and coalesce(r.closed, r.reservation_time + make_interval(mins => r.turn_minutes)) < ${before}
-      )
-      or exists (select from walk_ins w where w.id = walk_in_id and w.closed < ${before})
+  const ofBookings = await sql`
+    delete from push_subscriptions using reservations r where r.id = reservation_id
+      and coalesce(r.closed, r.reservation_time + make_interval(mins => r.turn_minutes)) < ${before}
   `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const ofWalkIns = await sql`
+    delete from push_subscriptions using walk_ins w where w.id = walk_in_id and w.closed < ${before}
+  `.execute(db)
+  return Number((ofBookings.numAffectedRows ?? 0n) + (ofWalkIns.numAffectedRows ?? 0n))
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EpochMinute } from '#domain/time/zone.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Schema } from '#server/platform/database/tables/schema.ts'
 
 export interface Claim {
@@ -51,4 +52,9 @@ export async function leaveTables(inside: Kysely<Schema>, reservationIds: readon
   await sql`delete from table_claims where reservation_id = any(${[...reservationIds]}::text[])`.execute(
     inside,
   )
+}
+
+/** Removes claims that ended before this time. Resolves to their number. */
+export function forgetClaimsBefore(db: Kysely<Schema>, at: Date): Promise<number> {
+  return deleteInBatches(db, 'table_claims', sql`upper(during) < ${at}::timestamptz`)
 }
