@@ -1292,6 +1292,8 @@ export type HostMoney = {
   fee: Fee | null
   /** the guest hasn’t paid yet and can until then */
   payBy: string | null
+  /** the deposit that waits for an online payment and can be received at the restaurant instead. 0 for none */
+  receivable: number
   refundable: HostMoneyRefundable
   /** the fee that can be announced now, in minor units. 0 for none */
   feeMost: number
@@ -8396,7 +8398,7 @@ export interface Calls {
     answer: HostMoney
     refusal: 'invalidInput' | 'wrongPin' | 'tokenNeeded' | 'deviceLocked' | 'deviceNotPaired' | 'notPermitted' | 'coSignerNotPermitted' | 'pinBlocked' | 'confirmAgain' | 'unknownReservation' | 'unknownMember' | 'moveNotAllowed' | 'requestUnderWay' | 'otherAccount' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'keyReused' | 'pinPaused' | 'tooManyRequests' | 'broken' | 'unavailable'
   }
-  /** Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added. */
+  /** Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added. A booking that waits for an online payment is confirmed, and its link asks for nothing anymore. */
   'host.recordDeposit': {
     path: {
       /** Id of the reservation or order */

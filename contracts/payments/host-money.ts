@@ -74,7 +74,7 @@ export const hostMoney = {
     ...staff,
     may: 'money.charge',
     summary:
-      'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added',
+      'Record how much of a deposit the restaurant has received in cash or by invoice. The guest is notified of what was added. A booking that waits for an online payment is confirmed, and its link asks for nothing anymore',
     body: z.object({ received: Count.describe('in total, in minor units. 0 if it was given back') }),
     answer: HostMoney,
     refusals: [

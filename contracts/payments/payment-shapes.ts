@@ -183,6 +183,9 @@ export const HostMoney = ReservationMoney.pick({
   fee: true,
 }).extend({
   payBy: moment.nullable().describe('the guest hasn’t paid yet and can until then'),
+  receivable: minorUnits.describe(
+    'the deposit that waits for an online payment and can be received at the restaurant instead. 0 for none',
+  ),
   refundable: z.object({ deposit: minorUnits, fee: minorUnits }),
   feeMost: minorUnits.describe('the fee that can be announced now, in minor units. 0 for none'),
   byHand: z

@@ -1,3 +1,5 @@
+import type { AgreedTerms } from './agreed-terms.ts'
+import type { BookingMoney } from './booking-money.ts'
 import { depositAmount, type DepositRules } from './deposit.ts'
 import { chargeTypeOf, type FeePolicy } from './fees.ts'
 
@@ -28,6 +30,19 @@ export function offlineWayOf(
     invoice: rules.invoiceEnabled,
   }
   return offlineMethods.find((way) => way === paymentType.toLowerCase() && taken[way]) ?? null
+}
+
+/**
+ * Returns the deposit that waits for an online payment and that the restaurant can take itself instead, in minor units; 0 if
+ * there is none.
+ */
+export function depositToReceive({ phase, terms }: Pick<BookingMoney, 'phase' | 'terms'>): number {
+  return phase === 'unpaid' && terms.chargeType === 'Deposit' ? terms.amount : 0
+}
+
+/** Returns the terms of a booking whose deposit the restaurant takes itself: nothing is paid online anymore. */
+export function withoutOnlineDeposit({ unagreed: _unagreed, ...terms }: AgreedTerms): AgreedTerms {
+  return { ...terms, chargeType: 'None', amount: 0 }
 }
 
 /** A deposit that is paid directly to the restaurant. Amounts are in minor units. */

@@ -19,7 +19,7 @@ import { presentReservation } from '#server/booking/reservations/present/present
 import { reviveBooking } from './revive-booking.ts'
 
 interface Acting<Code extends string>
-  extends Pick<MoneyEventToPlan<Code>, 'decide' | 'by' | 'payBy' | 'note'> {
+  extends Pick<MoneyEventToPlan<Code>, 'decide' | 'by' | 'payBy' | 'note' | 'depositWay'> {
   /** Payment link to send to the guest, if any. */
   readonly link?: 'payLink' | 'payFee'
 }

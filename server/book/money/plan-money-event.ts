@@ -2,6 +2,7 @@ import type { MoneyNews } from '#domain/payments/money-news.ts'
 import type { MoneyStep } from '#domain/payments/money-steps.ts'
 import type { MoneyEvent, PlanRefusal } from '#domain/payments/next-operations.ts'
 import type { BookingMoney } from '#domain/payments/booking-money.ts'
+import type { OfflineMethod } from '#domain/payments/offline-deposit.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import type { BookingStatus } from '#domain/reservations/moves.ts'
 import type { BookingMessage, MemberMessage } from '#server/book/outbox/enqueue-messages.ts'
@@ -30,6 +31,8 @@ export interface MoneyEventToPlan<Code extends string> {
   readonly decide: (open: OpenMoney) => MoneyEvent | Refusal<Code> | null
   readonly by: StepActor
   readonly at: Date
+  /** How the deposit is paid directly to the restaurant, if the booking gets its tables for that. */
+  readonly depositWay?: OfflineMethod
   /** Returns the new payment deadline. Omit it to keep the deadline. */
   readonly payBy?: (open: OpenMoney) => Date
   /** Whether the guest gets a message with a link to pay. Its time is stored with the payments. */
@@ -133,7 +136,7 @@ function extendDeadline<Code extends string>(
 function stepOf<Code extends string>(
   before: ReservationRow,
   plan: MoneyPlan,
-  { by, note = '', at, bookingMessage, memberMessage, answerBy }: MoneyEventToPlan<Code>,
+  { by, note = '', at, depositWay, bookingMessage, memberMessage, answerBy }: MoneyEventToPlan<Code>,
 ): PaymentStep {
   const status = statusAfter(before, plan)
   const ends = status === 'Canceled' && before.status !== status
@@ -143,6 +146,7 @@ function stepOf<Code extends string>(
     status,
     version: before.version + 1,
     ...(ends && { closed: at }),
+    ...(depositWay && isPlacing(plan) && { deposit_way: depositWay }),
     ...(before.order && isWithoutTable(before) && { order: orderAfter(before.order, plan, ends, answerBy) }),
   }
   return withUndo({

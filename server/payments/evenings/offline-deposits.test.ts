@@ -55,6 +55,8 @@ test('a cash deposit is shown as owed in the app, email and export until staff r
     offlineDeposit: { received: 4000 },
   })
   const booked = await bookToPay(world, dinner())
+  await atTill(world, booked.paymentLinkUrl)
+  await settleMoney(world)
   const other = { reservationId: booked.id, body: { received: 4000 } }
   expect(refused(await world.send('host.recordDeposit', other, payers.staff())).refused).toBe(
     'moveNotAllowed',

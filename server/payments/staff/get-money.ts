@@ -1,11 +1,13 @@
 import type { HostMoney } from '#contracts/payments/payment-shapes.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refundsByHand } from '#domain/payments/operations.ts'
+import { depositToReceive } from '#domain/payments/offline-deposit.ts'
 import { highestFee } from '#domain/payments/payment-summary.ts'
 import { heldBy } from '#domain/payments/payment.ts'
 import { isoWithOffset } from '#domain/time/zone-clock.ts'
 import { zoneFromIntl } from '#domain/time/zone-from-intl.ts'
 import { bookingMoneyOf, paymentOf, readMoney } from '#server/book/money/money-rows.ts'
+import { isWithoutTable } from '#server/book/kitchen/order-state.ts'
 import type { OpenReservation } from '#server/book/steps/open-reservation.ts'
 import type { Handler } from '#server/platform/calls/answer.ts'
 import type { EpochMinute } from '#domain/time/zone.ts'
@@ -50,6 +52,7 @@ export async function presentHostMoney(
     story: known.story,
     fee: known.fee,
     payBy: payBy && written(epochMinuteOf(payBy)),
+    receivable: booking && !isWithoutTable(row) ? depositToReceive(booking) : 0,
     refundable: { deposit: heldBy(payments, 'deposit'), fee: heldBy(payments, 'fee') },
     feeMost: booking ? highestFee(booking, payments) : 0,
     byHand: booking

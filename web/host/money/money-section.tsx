@@ -77,7 +77,7 @@ function Money({ money, currency, address }: MoneyProps) {
   const text = useText()
   const { t } = text
   const { mayAct } = useAtRestaurant()
-  const { fee, feeMost, refundable, byHand, disputes, offlineDeposit, reservationId } = money
+  const { fee, feeMost, receivable, refundable, byHand, disputes, offlineDeposit, reservationId } = money
   const values = (amount: number) => ({ amount: formatMoney(amount, currency, text.locale) })
   const form = { id: reservationId, currency, address }
   return (
@@ -110,6 +110,16 @@ function Money({ money, currency, address }: MoneyProps) {
           step="recordDeposit"
           max={offlineDeposit.amount}
           label={t('hostMoney.depositReceived', values(offlineDeposit.amount))}
+          submit={t('hostMoney.recordDeposit')}
+        />
+      )}
+      {receivable > 0 && mayAct('money.charge') && (
+        <AmountForm
+          {...form}
+          step="recordDeposit"
+          max={receivable}
+          label={t('hostMoney.depositReceived', values(receivable))}
+          hint={t('hostMoney.receivedInstead')}
           submit={t('hostMoney.recordDeposit')}
         />
       )}
@@ -225,11 +235,12 @@ interface AmountFormProps {
   /** Largest amount allowed, in minor units. */
   readonly max: number
   readonly label: string
+  readonly hint?: string
   readonly submit: string
 }
 
 /** Prefilled with the largest amount allowed. */
-function AmountForm({ id, address, currency, step, purpose, max, label, submit }: AmountFormProps) {
+function AmountForm({ id, address, currency, step, purpose, max, label, hint, submit }: AmountFormProps) {
   const form = useForm(step, { action: address })
   const at = useFieldProblems(form.result, ['amount'])
   const digits = minorUnitDigits(currency)
@@ -246,6 +257,7 @@ function AmountForm({ id, address, currency, step, purpose, max, label, submit }
           name="amount"
           id={`amount-${step}-${purpose ?? ''}-${id}`}
           label={label}
+          {...(hint && { hint })}
           inputMode="decimal"
           defaultValue={amountInForm(max, digits)}
         />

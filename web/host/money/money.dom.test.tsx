@@ -51,6 +51,15 @@ test('a card on file is charged at most the agreed fee, and what isn’t an amou
   expect(page()).toContain('At most €60.')
 })
 
+test('a deposit that waits for the link can be received instead, which says what becomes of the link', async () => {
+  const given = { payBy: '2099-03-18T18:30:00+00:00', receivable: 4000 }
+  const { bodies } = await shownFor(given, { 'host.recordDeposit': moneyForTests() })
+  expect(page()).toContain(t('hostMoney.receivedInstead'))
+  await click(submit('recordDeposit'))
+  await settled()
+  expect(bodies('host.recordDeposit')).toEqual([{ received: 4000 }])
+})
+
 test('a deposit that is owed in cash is recorded as received', async () => {
   const offlineDeposit = { way: 'cash', amount: 4000, received: 1500 } as const
   const given = { offlineDeposit, depositStatus: 'no card', onFile: false } as const

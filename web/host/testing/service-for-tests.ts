@@ -213,6 +213,7 @@ export function moneyForTests(given: Partial<HostMoney> = {}): HostMoney {
     story: [],
     fee: null,
     payBy: null,
+    receivable: 0,
     refundable: { deposit: 0, fee: 0 },
     feeMost: 0,
     byHand: [],

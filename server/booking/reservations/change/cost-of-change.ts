@@ -64,7 +64,8 @@ export async function costOfChange(
   const offline = offlineDepositOf(row)
   const way = offlineWayAfterChange(listed.payment, draft.partySize, asked.paymentType, offline)
   // A deposit paid at the restaurant must not be requested online as well.
-  if (!known && offline && way === offline.way) return null
+  const isOnline = known !== null && known.money.terms.chargeType !== 'None'
+  if (!isOnline && offline && way === offline.way) return null
   const offered = withChargeableDeposit(context, listed, draft, known)
   const staysSame = known && isSame(known.money.terms, offeredTerms(context, offered, draft).terms)
   const isUnpaid = row.payment_progress === 'unpaid'

@@ -41,7 +41,9 @@ export async function costOfStaffChange(
       ? told.amount
       : Math.min(told.amount, depositAmount(policy.depositRules, partySize))
   const known = row.payment_progress === 'none' ? null : await readMoney(context.database.sql, row.id)
-  if (!known) return { amount: agreed, back: 0 }
+  // The guest pays the deposit at the restaurant.
+  const isOffline = row.deposit_way !== null && known?.money.terms.chargeType === 'None'
+  if (!known || isOffline) return { amount: agreed, back: 0 }
   const booking = bookingMoneyOf(row, known.money)
   // What the guest agreed to applies, even if the restaurant has other rules by now.
   const underAgreed = { ...listed, payment: policy }
