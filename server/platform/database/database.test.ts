@@ -218,6 +218,15 @@ test('an older version refuses a database that a newer one has changed', async (
   expect(await migrate(database)).toEqual([])
 })
 
+test('a version runs on the schema of a newer one that only added to it', async () => {
+  const later = '9998-later.sql'
+  await sql`insert into migrations (name, fingerprint, expands) values (${later}, 'later', true)`.execute(
+    database.sql,
+  )
+  expect(await migrate(database)).toEqual([])
+  await sql`delete from migrations where name = ${later}`.execute(database.sql)
+})
+
 test('a migration that fails is undone, and the reason is reported', async () => {
   const name = '0022-service-limits.sql'
   const { rows: applied } = await sql<{ fingerprint: string }>`
