@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { click, find, show, text } from '#web/testing/document.suite.tsx'
 import { NotifyButton } from './notify-button.tsx'
 
@@ -12,6 +12,8 @@ interface Device {
   /** Whether the browser is subscribed with another key of the installation. */
   readonly hasEarlierKey?: boolean
   readonly isOffline?: boolean
+  /** Whether the browser never says if it has subscribed. */
+  readonly isSilent?: boolean
 }
 
 /** Simulates a browser with push messages, and a server that records its calls. */
@@ -20,6 +22,7 @@ function device({
   answer = 'granted',
   hasEarlierKey = false,
   isOffline = false,
+  isSilent = false,
 }: Device) {
   const asked: string[] = []
   const notification: { permission: NotificationPermission } = { permission }
@@ -33,6 +36,7 @@ function device({
     async subscribe(options: object) {
       if (subscribed) throw new DOMException('Another key', 'InvalidStateError')
       asked.push(JSON.stringify(options))
+      if (isSilent) return new Promise<never>(() => undefined)
       const json = { endpoint: 'https://push.example.com/1', expirationTime: null, keys }
       return (subscribed = {
         endpoint: json.endpoint,
@@ -192,5 +196,18 @@ test('a guest who is offline is told that it didn’t work', async () => {
   await show(inLine)
   await tap()
   await shows(text.t('push.failed'))
+  expect(find('button').hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('a guest whose browser never answers is told that it didn’t work', async () => {
+  const { asked } = device({ isSilent: true })
+  await show(inLine)
+  await shows(text.t('push.turnOn'))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await tap()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(document.body.textContent).toContain(text.t('push.failed'))
   expect(find('button').hasAttribute('aria-disabled')).toBe(false)
 })

@@ -101,13 +101,16 @@ export async function stopNotifying(send: Send, about: NotifyAbout): Promise<'of
   return 'off'
 }
 
+/** Private windows of some browsers never answer, so that no page recognizes them. */
+const patienceMs = 20_000
+
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   const { serviceWorker } = navigator
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { pushManager } = await serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
-    return await pushManager.subscribe(options)
+    return await Promise.race([pushManager.subscribe(options), givesUp()])
   } catch (error) {
     // A subscription with an earlier key of this installation receives nothing and prevents a new one.
     const earlier = await pushManager.getSubscription()
@@ -115,4 +118,10 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
     await earlier.unsubscribe()
     return pushManager.subscribe(options)
   }
+}
+
+function givesUp(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the browser doesn’t answer')), patienceMs)
+  })
 }
