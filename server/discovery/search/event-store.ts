@@ -42,8 +42,11 @@ export type IndexedEvent = Pick<Restaurants, (typeof own)[number] | (typeof ofHo
 
 export function createEventStore({ sql: db }: Database) {
   return {
-    /** Lists events that aren't hidden from search and haven't ended, with one day of tolerance for time zones. */
-    listed: (): Promise<IndexedEvent[]> =>
+    /**
+     * Lists events that aren't hidden from search and haven't ended, with one day of tolerance for time zones, in order of
+     * their start. Returns those after `last`, at most as many as `max`.
+     */
+    listedAfter: (last: Pick<IndexedEvent, 'starts' | 'id'> | null, max: number): Promise<IndexedEvent[]> =>
       db
         .selectFrom('restaurants as e')
         .innerJoin('event_details as d', 'd.restaurant_id', 'e.id')
@@ -53,6 +56,11 @@ export function createEventStore({ sql: db }: Database) {
         .where('host.public_state', 'in', listedStates)
         .where('d.hidden', '=', false)
         .where('d.ends', '>=', sql<string>`(now() - interval '1 day')::date`)
+        .where(
+          last
+            ? sql<boolean>`(d.starts, d.restaurant_id) > (${last.starts}::date, ${last.id}::int)`
+            : sql<boolean>`true`,
+        )
         .select(own.map((column) => `e.${column}` as const))
         .select(ofHost.map((column) => `host.${column}` as const))
         .select(['d.starts', 'd.ends', 'd.days', 'd.payment_info', 'd.price as fee'])
@@ -60,7 +68,8 @@ export function createEventStore({ sql: db }: Database) {
         .select('host.name as host_name')
         .select(dishNames('e').as('dishes'))
         .orderBy('d.starts')
-        .orderBy('e.id')
+        .orderBy('d.restaurant_id')
+        .limit(max)
         .execute(),
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createIndexBuilder, type SearchIndex } from '#domain/search/search-index.ts'
+import { createIndexBuilder, type IndexBuilder, type SearchIndex } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ReadEach } from '#server/discovery/restaurants/leave-out-unreadable.ts'
@@ -13,7 +13,8 @@ export interface BuiltIndex {
   readonly horizon: Horizon
 }
 
-const rowsPerSlice = 100
+/** Reading and adding more takes longer than other requests should wait. */
+export const rowsPerSlice = 100
 
 /** Indexes all readable restaurants. Yields to the event loop in between. */
 export async function buildIndex(
@@ -36,10 +37,15 @@ export async function buildIndex(
     if (!last) break
     after = last.id
   }
+  return { index: await inSteps(builder), documents, horizon }
+}
+
+/** Builds an index, and lets other requests go on every few milliseconds. */
+export async function inSteps(builder: IndexBuilder): Promise<SearchIndex> {
   const steps = builder.steps()
   for (;;) {
     const step = steps.next()
-    if (step.done) return { index: step.value, documents, horizon }
+    if (step.done) return step.value
     await nextTurn()
   }
 }

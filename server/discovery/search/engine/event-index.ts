@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createIndexBuilder, type SearchIndex } from '#domain/search/search-index.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { SearchFilter } from '#domain/search/search-query.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { pathOf } from '#server/discovery/regions/present-region.ts'
 import type { Regions } from '#server/discovery/regions/regions.ts'
 import { createEventStore, type IndexedEvent } from '../event-store.ts'
+import { inSteps, rowsPerSlice } from './build-index.ts'
 import { recentValue } from './recent-value.ts'
 import { servicesOf } from '../restaurant-documents.ts'
 
@@ -27,6 +29,9 @@ interface KnownEvents {
   readonly byId: ReadonlyMap<number, IndexedEvent>
 }
 
+/** Events that are read at once. */
+const rowsPerPage = 500
+
 /** When the index is rebuilt: it is at most half a minute old. */
 const ages = { freshForMs: 15_000, usableForMs: 30_000 }
 
@@ -38,13 +43,21 @@ export function createEventIndex(
   const store = createEventStore(database)
 
   async function read(): Promise<KnownEvents> {
-    const [tree, events] = await Promise.all([regions.tree(), store.listed()])
+    const tree = await regions.tree()
     const builder = createIndexBuilder(synonyms)
-    for (const event of events) {
-      const region = tree.byId.get(event.region_id)
-      builder.add(documentOf(event, region ? pathOf(tree, region).map(({ id }) => id) : [event.region_id]))
+    const byId = new Map<number, IndexedEvent>()
+    for (let last: IndexedEvent | null = null; ; ) {
+      const events: readonly IndexedEvent[] = await store.listedAfter(last, rowsPerPage)
+      for (const [at, event] of events.entries()) {
+        const region = tree.byId.get(event.region_id)
+        builder.add(documentOf(event, region ? pathOf(tree, region).map(({ id }) => id) : [event.region_id]))
+        byId.set(event.id, event)
+        if (at % rowsPerSlice === 0) await nextTurn()
+      }
+      last = events.at(-1) ?? null
+      if (!last) break
     }
-    return { index: builder.build(), byId: new Map(events.map((event) => [event.id, event])) }
+    return { index: await inSteps(builder), byId }
   }
   const known = recentValue(read, ages)
 
