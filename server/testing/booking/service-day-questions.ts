@@ -25,10 +25,12 @@ export function serviceDayQuestions(world: () => OpenWorld): Walk {
     },
     'host.serviceDayChanges': async () => {
       const token = world().context.staffTokens[0]?.token ?? ''
-      // Nothing else is booked there, so the answer doesn't depend on how long ago that was.
+      // Nothing else is booked there.
       const calm = who.lastArrival
       const read = await world().send('host.serviceDay', { restaurantId: calm, query: { date } }, { token })
-      const after = succeeded(read).cursor
+      const [at, revision] = succeeded(read).cursor.split('-')
+      // Changes are read again for ten seconds, and the world itself may be that new.
+      const after = `${Number(at) + 9_900_000}-${revision}`
       await book(world(), bookingRequest(calm, `${date}T19:00`))
       return [
         { restaurantId: calm, query: { date, after } },
