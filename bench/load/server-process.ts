@@ -37,7 +37,7 @@ export async function spawnServer(
   env: Record<string, string>,
 ): Promise<RunningServer & { readonly ready: Promise<void> }> {
   const host = '127.0.0.1'
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const watcher = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href
   const child = spawn(process.execPath, ['--import', watcher, inProject('main.ts')], {
     cwd: root,
@@ -61,8 +61,8 @@ export async function spawnServer(
     pid,
     pids: [pid],
     ready,
-    stop: () => stopped(child),
-    kill: () => stopped(child, 'SIGKILL'),
+    stop: () => stopped(child, 'SIGTERM', Number(env['DRAIN_SECONDS'] ?? 0)),
+    kill: () => stopped(child, 'SIGKILL', 0),
   }
 }
 
@@ -81,11 +81,14 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server was not ready in time.')
 }
 
-async function stopped(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** How long a server may take to stop, without the time for which it goes on serving. */
+const stopsWithinMs = 10_000
+
+async function stopped(child: ChildProcess, signal: NodeJS.Signals, drainSeconds: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const patience = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs + drainSeconds * 1000)
   await ended
   clearTimeout(patience)
 }

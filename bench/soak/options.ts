@@ -22,11 +22,13 @@ export interface SoakOptions {
   readonly histories: number
   /** The first seed of the bookings' random months. */
   readonly seed: number
+  /** Number of requests while servers are restarted in turn. */
+  readonly requests: number
   /** Time after which no new scenario starts, in epoch milliseconds. Skipped scenarios count as failed. */
   readonly until: number
 }
 
-export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines] [books] [strand] [repeats]
+export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines] [books] [strand] [repeats] [restarts]
   --database embedded|postgres|both   (both)
   --processes N                       servers on one PostgreSQL database (2)
   --sizes 10,100,…                    guests of each burst (10,100,1000,2000,10000)
@@ -35,6 +37,7 @@ export const usage = `Usage: npm run soak -- [arrivals] [bursts] [kills] [lines]
   --cycles N                          kills, all databases together (10)
   --providers stripe,square           payment providers whose books are compared (both)
   --histories N                       bookings at each provider (1000)
+  --requests N                        requests while servers restart (100000)
   --seed N                            first seed of their random months (1)
   --minutes N                         nothing new begins after this long (28)`
 
@@ -61,6 +64,7 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       providers: { type: 'string', default: providerNames.join() },
       histories: { type: 'string', default: '1000' },
       seed: { type: 'string', default: '1' },
+      requests: { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '28' },
     },
   })
@@ -78,6 +82,7 @@ export function readOptions(args: readonly string[]): { words: string[]; options
       providers: values.providers.split(',').map(provider),
       histories: count('histories', values.histories),
       seed: count('seed', values.seed),
+      requests: count('requests', values.requests),
       until: Date.now() + count('minutes', values.minutes) * 60_000,
     },
   }

@@ -3,6 +3,7 @@ import { playBooks } from './play-books.ts'
 import { playKills } from './play-kills.ts'
 import { playLines } from './play-lines.ts'
 import { playRepeats } from './play-repeats.ts'
+import { playRestarts } from './play-restarts.ts'
 import { playStrand } from './play-strand.ts'
 import { playArrivals, playBursts } from './play-rushes.ts'
 import type { SoakResult } from './result.ts'
@@ -16,4 +17,5 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<So
   books: playBooks,
   strand: playStrand,
   repeats: playRepeats,
+  restarts: playRestarts,
 }

@@ -38,13 +38,16 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-    throw new Error('PostgreSQL is needed: install it (initdb and postgres), then try again.')
-  }
-  console.error('Installing PostgreSQL with apt-get.')
-  // Run level 1 keeps the package from starting its own server.
+  installWithApt('postgresql', 'PostgreSQL is needed: install it (initdb and postgres), then try again.')
+}
+
+/** Installs a package of Debian. Throws with this sentence where that isn't possible. */
+export function installWithApt(name: string, otherwise: string): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(otherwise)
+  console.error(`Installing ${name} with apt-get.`)
+  // Run level 1 keeps a package from starting its own server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const stdio: ['ignore', 2, 2] = ['ignore', 2, 2]
   execFileSync('apt-get', ['-qq', 'update'], { env, stdio })
-  execFileSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'postgresql'], { env, stdio })
+  execFileSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', name], { env, stdio })
 }
