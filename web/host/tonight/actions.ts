@@ -107,7 +107,7 @@ export const ends: ReadonlySet<ActionName> = new Set(['reject', 'cancel', 'noSho
 type MayAct = (permission: ActPermission) => boolean
 
 /** Returns what a member can do with a party now, the likeliest first. */
-export function actionsOf(party: Party, now: number, mayAct: MayAct): ActionName[] {
+function actionsOf(party: Party, now: number, mayAct: MayAct): ActionName[] {
   const concern = concernOf(party, now)
   const moves = movesOf(party, now)
   const order = (concern && byConcern[concern]) ?? byStage[stageOf(party)]
@@ -131,4 +131,14 @@ export function actionsOf(party: Party, now: number, mayAct: MayAct): ActionName
       permissionsForMove(status, party.money !== null).every(mayAct)
     )
   })
+}
+
+/** Returns `actionsOf` for this moment, which remembers its answers: a list asks for all its parties when one has changed. */
+export function actionsAt(now: number, mayAct: MayAct): (party: Party) => readonly ActionName[] {
+  const known = new WeakMap<Party, readonly ActionName[]>()
+  return (party) => {
+    const actions = known.get(party) ?? actionsOf(party, now, mayAct)
+    known.set(party, actions)
+    return actions
+  }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type ActionName, actionsOf, statusAfter } from './actions.ts'
+import { type ActionName, actionsAt, statusAfter } from './actions.ts'
 import { ArriveDialog } from './arrive-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { SeatDialog } from './seat-dialog.tsx'
@@ -36,15 +36,7 @@ export function usePartyActions({ onMessage }: { readonly onMessage: (party: Par
     const status = statusAfter[name]
     if (status) void act(party, { kind: 'status', status })
   }
-  const of = useMemo(() => {
-    // Each list asks for all its parties, and one of them has changed.
-    const known = new WeakMap<Party, readonly ActionName[]>()
-    return (each: Party): readonly ActionName[] => {
-      const actions = known.get(each) ?? actionsOf(each, now, mayAct)
-      known.set(each, actions)
-      return actions
-    }
-  }, [now, mayAct])
+  const of = useMemo(() => actionsAt(now, mayAct), [now, mayAct])
   const party = shown.find(({ id }) => id === asked?.id)
   const choose = (change: Change) => {
     close()

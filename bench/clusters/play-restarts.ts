@@ -6,21 +6,21 @@ import { buildIfChanged } from '../../scripts/build.ts'
 import { bookingRequests } from '../bookings/booking-requests.ts'
 import { type BenchRestaurants, fillWorld } from '../databases/bench-world.ts'
 import { withEmptyFolder } from '../databases/data-folder.ts'
-import { startBalancer } from '../load/balancer.ts'
+import { startBalancer } from './balancer.ts'
 import type { RequestToSend } from '../load/keep-alive-client.ts'
 import { type RunningServer, startServer } from '../load/server-process.ts'
-import { withStorage } from './installation.ts'
-import type { SoakOptions } from './options.ts'
-import { promised, type SoakResult } from './result.ts'
+import { withStorage } from '../soak/installation.ts'
+import type { SoakOptions } from '../soak/options.ts'
+import { promised, type SoakResult } from '../soak/result.ts'
 
-const clients = 24
-/** Longer than HAProxy needs to notice: two checks, one a second. */
-const drainSeconds = 4
-/** Every tenth request books; the others read. */
-const share = 10
+const clients = 12
+/** Longer than HAProxy needs to notice: two checks, one a second, which are answered late on a busy machine. */
+const drainSeconds = 8
+/** One of so many requests books, and another one draws a page; the others only read. */
+const share = 20
 
 /** Restarts two servers in turn behind HAProxy, while guests read and book. */
-export async function playRestarts({ requests }: SoakOptions): Promise<SoakResult[]> {
+export async function playRestarts({ requests }: Pick<SoakOptions, 'requests'>): Promise<SoakResult[]> {
   await buildIfChanged()
   return withStorage('postgres', async ({ env, inspect }) => {
     const restaurants = await inspect(async (database) => {
@@ -81,12 +81,9 @@ export async function playRestarts({ requests }: SoakOptions): Promise<SoakResul
 
 function requestsFor(restaurants: BenchRestaurants, count: number): (at: number) => RequestToSend {
   const bookings = bookingRequests(restaurants, 0, Math.ceil(count / share))
-  const read = ['/', `/api/core/mb/guest/restaurants/${restaurants.busy}`, '/healthz']
-  return (at) =>
-    (at % share === 0 ? bookings[at / share] : undefined) ?? {
-      method: 'GET',
-      path: read[at % read.length] ?? '/',
-    }
+  const restaurant = `/api/core/mb/guest/restaurants/${restaurants.busy}`
+  const read = (at: number) => (at % share === 1 ? '/' : at % 2 === 0 ? restaurant : '/healthz')
+  return (at) => (at % share === 0 ? bookings[at / share] : undefined) ?? { method: 'GET', path: read(at) }
 }
 
 interface Load {

@@ -41,6 +41,7 @@ defaults
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
 
 frontend guests
   bind 127.0.0.1:${port}
