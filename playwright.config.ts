@@ -28,8 +28,7 @@ const deviceScaleFactor = process.env.E2E_KEEP ? 2 : 1
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // They wait for each other and for what the server sends later more than they compute.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // Two browsers and their server share two cores, sometimes with other programs.

@@ -43,8 +43,9 @@ export async function playRestarts({ requests }: Pick<SoakOptions, 'requests'>):
     return withEmptyFolder(async (folder) => {
       const balancer = await startBalancer(folder, ports)
       try {
-        const load = sendAll(balancer.port, requests, requestsFor(restaurants, requests))
         let restarts = 0
+        const isEnough = (sent: number) => sent >= requests && restarts >= ports.length
+        const load = sendAll(balancer.port, isEnough, requestsFor(restaurants, requests))
         while (!load.isOver()) {
           const port = ports[restarts % ports.length] ?? 0
           // One after the other, or nobody would serve.
@@ -93,13 +94,17 @@ interface Load {
 }
 
 /** Sends requests one after the other from some clients, each from addresses of its own. */
-function sendAll(port: number, count: number, requestOf: (at: number) => RequestToSend): Load {
+function sendAll(
+  port: number,
+  isEnough: (sent: number) => boolean,
+  requestOf: (at: number) => RequestToSend,
+): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const failures: Record<string, number> = {}
   let next = 0
   let isOver = false
   async function run(): Promise<void> {
-    for (let at = next++; at < count; at = next++) {
+    for (let at = next++; !isEnough(at); at = next++) {
       const request = requestOf(at)
       // oxlint-disable-next-line no-await-in-loop
       const failure = await answered(agent, port, request, at)

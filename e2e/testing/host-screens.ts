@@ -188,8 +188,8 @@ async function lineWithParty(send: Send, request: APIRequestContext): Promise<st
 }
 
 const service: readonly Screen[] = [
-  atOpenRestaurant('tonight', '/tonight', { says: 'tonight.live' }),
-  atOpenRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
+  atRestaurant('tonight', '/tonight', { says: 'tonight.live' }),
+  atRestaurant('tonight, a booking', '/tonight', { first: openFirst('main li a[data-party]') }),
   {
     name: 'host, tonight, changing a booking',
     address: partyNow,
@@ -199,13 +199,13 @@ const service: readonly Screen[] = [
       await expect(dialog(page).last().getByText(say('tonight.change.save'))).toBeVisible()
     },
   },
-  atOpenRestaurant('tonight, keys', '/tonight', {
+  atRestaurant('tonight, keys', '/tonight', {
     async first(page) {
       await page.keyboard.press('?')
       await expect(dialog(page)).toBeVisible()
     },
   }),
-  atOpenRestaurant('blocking tables', '/tonight', {
+  atRestaurant('blocking tables', '/tonight', {
     async first(page) {
       await page.keyboard.press('p')
       await press(page, say('tonight.limits.blockTables'))

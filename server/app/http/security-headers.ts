@@ -85,7 +85,7 @@ export function registerSecurityHeaders(
   return setHeaders
 }
 
-function hostHeaders({ serviceOrigins }: Allowed): Record<string, string> {
+function hostHeaders({ serviceOrigins, httpsOnly }: Allowed): Record<string, string> {
   const own = ["'self'", ...serviceOrigins].join(' ')
   return {
     'content-security-policy': [
@@ -104,6 +104,9 @@ function hostHeaders({ serviceOrigins }: Allowed): Record<string, string> {
     // The first owner of an installation may say where the restaurant is.
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'x-robots-tag': 'noindex',
+    // Another website that opens the host app keeps no hold of it. Guests' pages need their opener: a frame at a restaurant's
+    // website follows the tab in which its guest pays. Browsers complain without https.
+    ...(httpsOnly && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }
 }
 
@@ -139,8 +142,6 @@ function headersOf(
     [servedBy.name]: servedBy.value,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    // Other websites that open a page keep no hold of it. Payment pages that we open may.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'content-security-policy': policy,
     'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=${mayPay}`,
     ...(httpsOnly && { 'strict-transport-security': `max-age=${hstsSeconds}` }),

@@ -105,7 +105,9 @@ function seedOf(name: CallName, key: string): string {
 }
 
 function inForm(found: string, seed: string): string {
-  if (numbered.test(found)) return found.startsWith('Guest ') ? 'Nadia Pemberton' : 'nadia.pemberton'
+  if (/^Guest \d+$/.test(found)) return 'Nadia Pemberton'
+  // Without the end of the address, which isn't part of what was found.
+  if (/^(?:guest-|waiting-|payer)\d+$/.test(found)) return 'nadia.pemberton'
   const [prefix] = prefixed.test(found) ? (/^[a-z]+_/.exec(found) ?? []) : []
   // The beginning of a key is the same as that of the whole key.
   if (prefix) return (prefix + textOf(createHash('sha256').update(prefix))).slice(0, found.length)

@@ -63,8 +63,8 @@ function Row({ party, now, zone, href, isSelected, isSaving, notice, event, acti
     <li
       data-about={id}
       className={classes(
-        // Rows out of sight wait with their layout.
-        'relative grid min-h-14 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] grid-cols-[var(--clock)_1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 ps-4 pe-3 tablet:ps-5 desktop:py-0.5',
+        // Rows out of sight wait with their layout where all are as high as each other.
+        'relative grid min-h-14 desktop:[contain-intrinsic-size:auto_2.5rem] desktop:[content-visibility:auto] grid-cols-[var(--clock)_1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 ps-4 pe-3 tablet:ps-5 desktop:py-0.5',
         isSelected
           ? 'bg-wash shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]'
           : 'hover:bg-sunk',
